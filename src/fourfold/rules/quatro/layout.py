@@ -1,0 +1,102 @@
+"""Which pattern lies on which field.
+
+The symbols of the box are not known field by field, so a layout is data: 36 symbols, checked when made, with
+errors that name the field that is wrong.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.rules.game import Unreadable
+from fourfold.rules.quatro.board import FIELDS, SIDE, Field, field_name
+from fourfold.rules.quatro.patterns import PAIRS, Pattern
+
+YATZY_FIELDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The symbols of the 36 fields, `a1` first, row by row."""
+
+    patterns: tuple[Pattern, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.patterns) != len(FIELDS):
+            raise Unreadable("A layout has 36 fields, not {count}.", count=len(self.patterns))
+        _check_pairs(self)
+        _check_yatzy(self)
+
+    def fields_of(self, pattern: Pattern) -> tuple[Field, ...]:
+        """Every field that asks for `pattern`."""
+        return tuple(field for field in FIELDS if self.patterns[field] is pattern)
+
+    @property
+    def yatzy_fields(self) -> tuple[Field, ...]:
+        """The three fields whose towers win the game together."""
+        return self.fields_of(Pattern.YATZY)
+
+    def __str__(self) -> str:
+        rows = (self.patterns[first : first + SIDE] for first in range(0, len(FIELDS), SIDE))
+        return "/".join(" ".join(row) for row in rows)
+
+
+def read_layout(text: str) -> Layout:
+    """A layout from six rows of six symbols; rows end with the line or a `/`, and `#` starts a comment."""
+    lines = [line.partition("#")[0] for line in text.splitlines()]
+    rows = [row.split() for line in lines for row in line.split("/") if row.strip()]
+    if len(rows) != SIDE:
+        raise Unreadable("A layout has six rows of six symbols, not {count} rows.", count=len(rows))
+    for number, row in enumerate(rows, start=1):
+        if len(row) != SIDE:
+            raise Unreadable(
+                "Row {row} of the layout has {count} symbols; each of the six rows has six.",
+                row=number,
+                count=len(row),
+            )
+    symbols = [symbol for row in rows for symbol in row]
+    return Layout(tuple(_pattern(symbol, field) for field, symbol in enumerate(symbols)))
+
+
+def _pattern(symbol: str, field: Field) -> Pattern:
+    try:
+        return Pattern(symbol)
+    except ValueError:
+        raise Unreadable(
+            "Field {field} has the symbol “{symbol}”; the symbols are {symbols}.",
+            field=field_name(field),
+            symbol=symbol,
+            symbols=" ".join(Pattern),
+        ) from None
+
+
+def _check_pairs(layout: Layout) -> None:
+    for pair in PAIRS:
+        fields = layout.fields_of(pair)
+        if not fields:
+            raise Unreadable(
+                "No field shows the pair {pair}; each of the six pairs has exactly one field.",
+                pair=pair.value,
+            )
+        if len(fields) > 1:
+            raise Unreadable(
+                "Field {field} repeats the pair {pair} of field {first}; each pair has exactly one field.",
+                field=field_name(fields[1]),
+                pair=pair.value,
+                first=field_name(fields[0]),
+            )
+
+
+def _check_yatzy(layout: Layout) -> None:
+    fields = layout.yatzy_fields
+    if len(fields) > YATZY_FIELDS:
+        raise Unreadable(
+            "Field {field} is one Yatzy too many; a layout has exactly three.",
+            field=field_name(fields[YATZY_FIELDS]),
+        )
+    if len(fields) < YATZY_FIELDS:
+        raise Unreadable(
+            "A layout has exactly three Yatzy fields, not {count} ({fields}).",
+            count=len(fields),
+            fields=", ".join(map(field_name, fields)) or "-",
+        )
