@@ -9,7 +9,7 @@ placing to close the windows, so the players say `done` instead.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove
 from fourfold.rules.quarto.board import FULL, Line, Square, square_text
@@ -55,6 +55,11 @@ class Position:
         _set(self, "beside", FULL & ~used)
 
     # -- What it says ---------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play: always two."""
+        return 2
 
     @property
     def seat(self) -> Seat:
@@ -130,6 +135,7 @@ class Position:
                 return self._called(step)
             case Done():
                 return self._let_pass()
+        assert_never(step)
 
     def _given(self, piece: Piece) -> Position:
         if not self.beside >> piece & 1 or self.hand is not None or self._is_over:

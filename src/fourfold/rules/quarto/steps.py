@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from fourfold.rules.game import Seat
+from fourfold.rules.game import RuleError, Seat
 from fourfold.rules.quarto.board import FULL, SQUARES, Line, Square, square_text
 from fourfold.rules.quarto.pieces import PIECES, Piece, piece_text
 
@@ -16,6 +16,10 @@ class Give:
 
     piece: Piece
 
+    def __post_init__(self) -> None:
+        if self.piece not in PIECES:
+            raise RuleError("There is no piece {piece}: pieces are numbered from 0 to 15.", piece=self.piece)
+
     def __str__(self) -> str:
         return piece_text(self.piece)
 
@@ -25,6 +29,12 @@ class Place:
     """Put the piece in hand on an empty square."""
 
     square: Square
+
+    def __post_init__(self) -> None:
+        if self.square not in SQUARES:
+            raise RuleError(
+                "There is no square {square}: squares are numbered from 0 to 15.", square=self.square
+            )
 
     def __str__(self) -> str:
         return square_text(self.square)
@@ -37,6 +47,10 @@ class Call:
     line: Line
     by: Seat | None = None
     """The seat that interrupts, in a `race` game; None where the seat to move calls."""
+
+    def __post_init__(self) -> None:
+        if self.by not in (None, 0, 1):
+            raise RuleError("There is no seat {seat}: the seats of Quarto! are 0 and 1.", seat=self.by)
 
     def __str__(self) -> str:
         return f"!{self.line}" if self.by is None else f"!{self.line}@{self.by + 1}"

@@ -1,0 +1,57 @@
+"""How a game ended, as records write it, and when it may be decided away from the board."""
+
+from __future__ import annotations
+
+from fourfold.rules.game import IllegalStep, Over, Reason, Seat, Unreadable
+from fourfold.rules.games import Position
+
+OFF_THE_BOARD = (Reason.TIME, Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED)
+"""Why a game may be over although the board says that it goes on."""
+
+
+def write_result(result: Over | None) -> str:
+    """The seats that won counted from 1, `draw`, or `*` while nothing is decided."""
+    if result is None:
+        return "*"
+    return ",".join(str(seat + 1) for seat in result.winners) or "draw"
+
+
+def read_winners(text: str) -> tuple[Seat, ...]:
+    """The winning seats, counted from 0, that a decided result names."""
+    winners = [] if text == "draw" else text.split(",")
+    if not all(winner in ("1", "2", "3", "4") for winner in winners) or sorted(set(winners)) != winners:
+        raise Unreadable(
+            "“{text}” is no result: write the winning seats (1 or 1,3), draw, or * if nothing is decided.",
+            text=text,
+        )
+    return tuple(int(winner) - 1 for winner in winners)
+
+
+def check_decision(position: Position, decided: Over | None) -> None:
+    """A decision away from the board needs a game that goes on, and a winner unless a draw was agreed."""
+    if decided is None:
+        return
+    if isinstance(position.turn, Over):
+        raise IllegalStep("The game is over on the board: nothing is left to be decided away from it.")
+    if decided.reason not in OFF_THE_BOARD:
+        raise IllegalStep(
+            "The board does not show a result by “{reason}”: the game goes on there.", reason=decided.reason
+        )
+    if decided.reason is Reason.AGREED and decided.winners:
+        raise IllegalStep("Players agree on a draw, not on a winner.")
+    if decided.reason is not Reason.AGREED and not 0 < len(decided.winners) < position.seats:
+        raise IllegalStep("A game that ends by “{reason}” has a winner and a loser.", reason=decided.reason)
+    if any(winner >= position.seats for winner in decided.winners):
+        raise IllegalStep("There are only {seats} seats: none of the others can win.", seats=position.seats)
+
+
+def read_reason(text: str) -> Reason | None:
+    """The reason that `text` names, or None where it is empty."""
+    if not text:
+        return None
+    try:
+        return Reason(text)
+    except ValueError:
+        raise Unreadable(
+            "“{text}” is no reason: the reasons are {reasons}.", text=text, reasons=", ".join(Reason)
+        ) from None
