@@ -1,0 +1,30 @@
+"""How it looks: pieces, boards and dice as SVG, from one parametric drawing per edition.
+
+Everything that shows a game uses these pictures: the browser, notebooks, the documentation. They are text
+made with the standard library; the same arguments always give the same text. This room knows no languages (a
+`text` says its sentences) and no engines (what to point at is told), and it never looks for lines that
+players have to find themselves.
+
+    >>> from fourfold import art
+    >>> art.piece(0b0101, edition="classic", theme="light", size=48).startswith("<svg")
+    True
+"""
+
+from fourfold.art.dice import dice
+from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
+from fourfold.art.quarto import quarto_board, rack_rows
+from fourfold.art.quatro import quatro_board
+from fourfold.art.theme import ThemeName, stylesheet
+
+__all__ = [
+    "ThemeName",
+    "dice",
+    "piece",
+    "piece_shades",
+    "piece_symbol",
+    "quarto_board",
+    "quatro_board",
+    "rack_rows",
+    "sprite",
+    "stylesheet",
+]

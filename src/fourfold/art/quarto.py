@@ -1,0 +1,186 @@
+"""The Quarto! board with its pieces, the piece in hand and the rack.
+
+It draws what a position says and what it is told to mark. It never looks for lines while a game goes on:
+where lines must be called, a picture gives none away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from fourfold.art.light import SHADES, around
+from fourfold.art.pieces import BOX, PieceSet, piece_set
+from fourfold.art.svg import Element, document, element, group
+from fourfold.art.theme import Theme, ThemeName, theme_of
+from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, well
+from fourfold.art.words import Text, english, quarto_words
+from fourfold.data import Edition
+from fourfold.rules.game import Over
+from fourfold.rules.quarto import Piece, Position, Square, square_text
+
+FRAME = 32
+PITCH = 108
+SIDE = 2 * FRAME + 4 * PITCH
+WELL = 47
+STAND = (4, 1)
+"""Where in its cell the box of a piece begins: its foot is then in the middle of the well."""
+
+GAP = 16
+RACK_FRAME = 20
+RACK_PITCH = 76
+RACK_WIDTH = 2 * RACK_FRAME + 4 * RACK_PITCH
+HAND_HEIGHT = SIDE - RACK_WIDTH - GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What to point at on a board."""
+
+    last: Square | None
+    lit: Collection[Square]
+    squares: Mapping[Square, str]
+    """A short word on a square, such as what the engine thinks of placing there."""
+    pieces: Mapping[Piece, str]
+    """A short word on a piece of the rack."""
+
+
+def rack_rows(columns: int = 4) -> tuple[tuple[Piece, ...], ...]:
+    """The sixteen pieces in rows of 4, 8 or 16: all neighbours, also above and below, differ in one trait.
+
+    >>> rack_rows(8)[0]
+    (0, 1, 3, 2, 6, 7, 5, 4)
+    """
+    bits = columns.bit_length() - 1
+    return tuple(
+        tuple(_gray(row) << bits | _gray(column) for column in range(columns)) for row in range(16 // columns)
+    )
+
+
+def _gray(number: int) -> int:
+    return number ^ number >> 1
+
+
+def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by name
+    position: Position,
+    *,
+    edition: str | Edition = "classic",
+    theme: ThemeName = "light",
+    rack: bool = True,
+    last: Square | None = None,
+    lit: Collection[Square] | None = None,
+    badges: Mapping[Square, str] | None = None,
+    piece_badges: Mapping[Piece, str] | None = None,
+    scale: float = 1,
+    text: Text = english,
+) -> str:
+    """A position of Quarto! as SVG.
+
+    `last` marks a square as just placed on (of itself the latest placement), `lit` lights squares (of itself
+    the lines that ended the game), `badges` and `piece_badges` put short words on squares and on the rack.
+    """
+    colours, pieces = theme_of(theme), piece_set(edition, theme)
+    marks = Marks(
+        last=position.latest if last is None else last,
+        lit=winning_squares(position) if lit is None else lit,
+        squares=badges or {},
+        pieces=piece_badges or {},
+    )
+    beside = (_hand(position, pieces, colours), _rack(position, pieces, colours, marks)) if rack else ()
+    width = SIDE + (GAP + RACK_WIDTH if rack else 0)
+    title, description = quarto_words(position, pieces.edition, text)
+    return document(
+        width + 2 * MARGIN,
+        SIDE + 2 * MARGIN,
+        _board(position, pieces, colours, marks),
+        *beside,
+        title=title,
+        description=description,
+        definitions=(*SHADES, *TIMBER_SHADES, _glow(colours)),
+        scale=scale,
+    )
+
+
+def winning_squares(position: Position) -> frozenset[Square]:
+    """The squares of the called line, or of every line where making one ended the game; none before that."""
+    if position.call is not None:
+        return frozenset(position.call.line.squares)
+    if not isinstance(position.turn, Over):
+        return frozenset()
+    return frozenset(square for made in position.made for square in made.line.squares)
+
+
+def _glow(theme: Theme) -> Element:
+    return around("glow", (0, theme.glow, 0.95), (0.6, theme.glow, 0.55), (1, theme.glow, 0.25))
+
+
+def _board(position: Position, pieces: PieceSet, theme: Theme, marks: Marks) -> Element:
+    return group(
+        plank(MARGIN, MARGIN, SIDE, SIDE, theme),
+        inlay(MARGIN + FRAME - 4, MARGIN + FRAME - 4, 4 * PITCH + 8, 4 * PITCH + 8, theme),
+        edge_marks("abcd", FRAME, PITCH, theme),
+        *(_square(square, position.board[square], pieces, theme, marks) for square in range(16)),
+        class_="board",
+    )
+
+
+def _square(square: Square, piece: Piece | None, pieces: PieceSet, theme: Theme, marks: Marks) -> Element:
+    row, column = divmod(square, 4)
+    x, y = MARGIN + FRAME + PITCH * column, MARGIN + FRAME + PITCH * row
+    middle = PITCH / 2
+    shapes = [well(x + middle, y + middle, WELL, theme)]
+    if square in marks.lit:
+        shapes.append(element("circle", cx=x + middle, cy=y + middle, r=WELL, fill="url(#glow)",
+                              stroke=theme.glow, stroke_width=3, class_="lit"))  # fmt: skip
+    elif square == marks.last:
+        shapes.append(element("circle", cx=x + middle, cy=y + middle, r=WELL + 0.5, fill="none",
+                              stroke=theme.mark, stroke_width=2, class_="last"))  # fmt: skip
+    if piece is not None:
+        shapes.append(pieces.at(piece, x + STAND[0], y + STAND[1]))
+    if word := marks.squares.get(square):
+        shapes.append(
+            plate((x + middle, y + middle), word, 18, theme)
+            if piece is None
+            else plate((x + PITCH - 18, y + PITCH - 16), word, 14, theme)
+        )
+    return group(*shapes, class_="square", data_square=square_text(square))
+
+
+def _hand(position: Position, pieces: PieceSet, theme: Theme) -> Element:
+    """The piece that was given, on a plank of its own; an empty well while there is none."""
+    x, y = MARGIN + SIDE + GAP, MARGIN
+    middle = RACK_WIDTH / 2
+    size = BOX * 1.18
+    shapes = [
+        plank(x, y, RACK_WIDTH, HAND_HEIGHT, theme),
+        well(x + middle, y + HAND_HEIGHT / 2, WELL * 1.18, theme),
+    ]
+    if position.hand is not None:
+        shapes.append(
+            pieces.at(position.hand, x + middle - size / 2, y + HAND_HEIGHT / 2 - size * 0.53, size)
+        )
+    return group(*shapes, class_="hand")
+
+
+def _rack(position: Position, pieces: PieceSet, theme: Theme, marks: Marks) -> Element:
+    """The pieces left. A used one leaves its place empty: each piece stays where the eye knows it."""
+    x, y = MARGIN + SIDE + GAP, MARGIN + HAND_HEIGHT + GAP
+    shapes = [plank(x, y, RACK_WIDTH, RACK_WIDTH, theme)]
+    for row, rank in enumerate(rack_rows()):
+        for column, piece in enumerate(rank):
+            left, top = x + RACK_FRAME + RACK_PITCH * column, y + RACK_FRAME + RACK_PITCH * row
+            shapes.append(_place(piece, left, top, position, pieces, theme, marks))
+    return group(*shapes, class_="rack")
+
+
+def _place(  # noqa: PLR0913, PLR0917
+    piece: Piece, x: float, y: float, position: Position, pieces: PieceSet, theme: Theme, marks: Marks
+) -> Element:
+    scale = RACK_PITCH / PITCH
+    middle = RACK_PITCH / 2
+    shapes = [well(x + middle, y + middle, WELL * scale, theme)]
+    if position.beside >> piece & 1:
+        shapes.append(pieces.at(piece, x + STAND[0] * scale, y + STAND[1] * scale, BOX * scale))
+        if word := marks.pieces.get(piece):
+            shapes.append(plate((x + RACK_PITCH - 16, y + RACK_PITCH - 11), word, 12, theme))
+    return group(*shapes, class_="place")

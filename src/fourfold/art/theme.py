@@ -1,0 +1,146 @@
+"""Colours of the table. Every colour a board uses has its name here; pieces bring theirs with the edition.
+
+`light` and `dark` are fixed values, for files and notebooks. `page` leaves them to the page the picture is
+on: each colour is a CSS variable (with the light value to fall back on) that `stylesheet()` defines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Literal, TypeAlias
+
+from fourfold.data import Edition, edition, editions
+from fourfold.rules.game import Unreadable
+
+ThemeName: TypeAlias = Literal["light", "dark", "page"]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one theme. All text stands on the board's wood or on a tile, never on the page."""
+
+    paper: str
+    """The page."""
+    ink: str
+    """Text on the page."""
+    board: str
+    """The board's wood, and the rack's."""
+    well: str
+    """The sixteen round wells."""
+    mark: str
+    """Letters and figures on the board's wood."""
+    call: str
+    """The call, and nothing else."""
+    glow: str
+    """The called line, the winning row, the last square: what the game points at."""
+    badge: str
+    """The plate under a word about a square."""
+    badge_ink: str
+    tile: str
+    """A field of Quatro."""
+    tile_ink: str
+    """Figures and dice outlines on a tile."""
+    yatzy: str
+    """The three fields that win together."""
+    die: str
+    pip: str
+    sign: str
+    """What dice of a pattern show where any number will do."""
+    seat_1: str
+    seat_2: str
+    seat_3: str
+    seat_4: str
+
+    @property
+    def seats(self) -> tuple[str, str, str, str]:
+        """The roofs' colours, seat 0 first."""
+        return (self.seat_1, self.seat_2, self.seat_3, self.seat_4)
+
+
+LIGHT = Theme(
+    paper="#F7F3EC",
+    ink="#24201B",
+    board="#5B4332",
+    well="#4A3628",
+    mark="#D2BDA3",
+    call="#C8402B",
+    glow="#F2B632",
+    badge="#F7F3EC",
+    badge_ink="#24201B",
+    tile="#F1E6D2",
+    tile_ink="#3A2A1E",
+    yatzy="#F2C84B",
+    die="#FFFDF8",
+    pip="#24201B",
+    sign="#8A4B22",
+    seat_1="#2F6DB5",
+    seat_2="#C96F1E",
+    seat_3="#2F7D4F",
+    seat_4="#7B4FA3",
+)
+
+DARK = Theme(
+    paper="#171513",
+    ink="#EFE8DC",
+    board="#3B2C22",
+    well="#2E221A",
+    mark="#B9A58D",
+    call="#E4573F",
+    glow="#F2B632",
+    badge="#EFE8DC",
+    badge_ink="#24201B",
+    tile="#CDBB9F",
+    tile_ink="#2A1E15",
+    yatzy="#E0B23C",
+    die="#F4EEE2",
+    pip="#24201B",
+    sign="#8A4B22",
+    seat_1="#4A88CF",
+    seat_2="#DE8634",
+    seat_3="#43976A",
+    seat_4="#9468BD",
+)
+
+_FIXED: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
+
+
+def theme_of(name: ThemeName) -> Theme:
+    """The colours of a theme; for `page` each one is a CSS variable."""
+    if name == "page":
+        return Theme(*(_variable(colour.name, getattr(LIGHT, colour.name)) for colour in fields(Theme)))
+    if name not in _FIXED:
+        raise Unreadable("There is no theme {name}; there are: light, dark, page.", name=name)
+    return _FIXED[name]
+
+
+def palette(pieces: Edition, name: ThemeName) -> Mapping[str, str]:
+    """The colours of an edition's pieces in a theme."""
+    if name == "page":
+        return {
+            colour: _variable(f"{pieces.name}-{colour}", value)
+            for colour, value in pieces.colours["light"].items()
+        }
+    return pieces.colours[name]
+
+
+def _variable(name: str, fallback: str) -> str:
+    return f"var(--{name.replace('_', '-')}, {fallback})"
+
+
+def stylesheet() -> str:
+    """The CSS variables that pictures of the theme `page` use: light, or dark where the reader prefers it."""
+    light, dark = ("".join(f"{line};" for line in _declarations(name)) for name in ("light", "dark"))
+    return (
+        f":root{{{light}}}\n"
+        f"@media (prefers-color-scheme: dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
+        f":root[data-theme=dark]{{{dark}}}\n"
+    )
+
+
+def _declarations(name: str) -> Iterator[str]:
+    for colour in fields(Theme):
+        yield f"--{colour.name.replace('_', '-')}:{getattr(_FIXED[name], colour.name)}"
+    for shipped in editions():
+        for piece_colour, value in edition(shipped).colours[name].items():
+            yield f"--{shipped}-{piece_colour}:{value}"

@@ -1,0 +1,180 @@
+"""Editions: what the sixteen pieces of Quarto! are called and what they look like.
+
+The game knows pieces as numbers 0-15 whose four bits are the traits. An edition says what each bit means to
+people: its name, the words for 0 and 1, the drawing that shows it and the colours of that drawing. It is a
+file, never a branch in code; `docs/editions.md` tells how to make one.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import Formatter
+from types import MappingProxyType
+
+from fourfold.rules.game import Unreadable
+
+THEMES = ("light", "dark")
+"""Every edition has its colours for a light page and for a dark one."""
+
+_COLOUR = re.compile(r"#[0-9A-F]{6}")
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+_FIELDS = {"name", "drawing", "phrase", "traits", "colours"}
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """What one bit of a piece means in an edition."""
+
+    name: str
+    """The trait's English name and key: `colour`, `cap`."""
+    values: tuple[str, str]
+    """The English word for 0 and for 1: `("light", "dark")`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Names and looks of the sixteen pieces."""
+
+    name: str
+    drawing: str
+    """Which drawing of `fourfold.art` shows the pieces."""
+    phrase: str
+    """How the words make one phrase, in English: `{height} {colour} {shape} {top} piece`."""
+    traits: tuple[Trait, Trait, Trait, Trait]
+    """Bit 0 first."""
+    colours: Mapping[str, Mapping[str, str]] = field(hash=False)
+    """For each theme the colours the drawing asks for, by name."""
+
+    def words(self, piece: int) -> dict[str, str]:
+        """The piece's value of each trait, by the trait's name.
+
+        >>> edition("classic").words(0b0101)
+        {'colour': 'dark', 'shape': 'round', 'height': 'tall', 'top': 'hollow'}
+        """
+        return {trait.name: trait.values[piece >> bit & 1] for bit, trait in enumerate(self.traits)}
+
+    def describe(self, piece: int) -> str:
+        """The piece in English words.
+
+        >>> edition("classic").describe(0b0101)
+        'tall dark round hollow piece'
+        """
+        return self.phrase.format(**self.words(piece))
+
+
+@cache
+def editions() -> tuple[str, ...]:
+    """The names of the editions that ship with the program, `classic` first."""
+    names = (file.name.removesuffix(".toml") for file in _shelf().iterdir() if file.name.endswith(".toml"))
+    return tuple(sorted(names, key=lambda name: (name != "classic", name)))
+
+
+@cache
+def edition(name: str) -> Edition:
+    """An edition that ships with the program."""
+    if name not in editions():
+        raise Unreadable(
+            "There is no edition {name}; there are: {known}.", name=name, known=", ".join(editions())
+        )
+    return read_edition((_shelf() / f"{name}.toml").read_text("utf-8"))
+
+
+def _shelf() -> Traversable:
+    return files("fourfold.data") / "editions"
+
+
+def read_edition(text: str) -> Edition:
+    """An edition from the text of its file; `Unreadable` names the field that is wrong."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable("This edition is not a TOML file: {problem}.", problem=str(error)) from error
+    if missing := sorted(_FIELDS - table.keys()):
+        raise Unreadable("The edition lacks: {fields}.", fields=", ".join(missing))
+    if unknown := sorted(table.keys() - _FIELDS):
+        raise Unreadable(
+            "The edition has fields nobody reads: {fields}; it may have {known}.",
+            fields=", ".join(unknown),
+            known=", ".join(sorted(_FIELDS)),
+        )
+    traits = _traits(table["traits"])
+    return Edition(
+        name=_name(table["name"], "name"),
+        drawing=_name(table["drawing"], "drawing"),
+        phrase=_phrase(table["phrase"], traits),
+        traits=traits,
+        colours=_colours(table["colours"]),
+    )
+
+
+def _name(value: object, where: str) -> str:
+    if not isinstance(value, str) or not _NAME.fullmatch(value):
+        raise Unreadable(
+            "The {field} of an edition is one word in small letters, digits and hyphens, not {value}.",
+            field=where,
+            value=repr(value),
+        )
+    return value
+
+
+def _traits(value: object) -> tuple[Trait, Trait, Trait, Trait]:
+    if not isinstance(value, list) or len(value) != 4:
+        raise Unreadable("An edition has exactly four [[traits]], bit 0 first.")
+    first, second, third, fourth = (_trait(entry, bit) for bit, entry in enumerate(value))
+    names = [trait.name for trait in (first, second, third, fourth)]
+    if len(set(names)) != 4:
+        raise Unreadable("The four traits need four names, not {names}.", names=", ".join(names))
+    return first, second, third, fourth
+
+
+def _trait(value: object, bit: int) -> Trait:
+    match value:
+        case {"name": str(name), "values": [str(zero), str(one)], **rest} if not rest and zero and one:
+            if zero == one:
+                raise Unreadable("Both values of trait {bit} are called {word}.", bit=bit, word=repr(zero))
+            return Trait(_name(name, f"trait {bit}"), (zero, one))
+        case _:
+            raise Unreadable(
+                'Trait {bit} needs a name and two words, as in name = "top" and values = ["hollow", "solid"],'
+                " and nothing else.",
+                bit=bit,
+            )
+
+
+def _phrase(value: object, traits: tuple[Trait, ...]) -> str:
+    wanted = sorted(trait.name for trait in traits)
+    try:
+        places = [place for _, place, *_ in Formatter().parse(str(value)) if place is not None]
+    except ValueError:
+        places = []
+    if not isinstance(value, str) or sorted(places) != wanted:
+        raise Unreadable(
+            "The phrase of an edition names each trait once, as {wanted}, but is {value}.",
+            wanted=" ".join(f"{{{name}}}" for name in wanted),
+            value=repr(value),
+        )
+    return value
+
+
+def _colours(value: object) -> Mapping[str, Mapping[str, str]]:
+    if not isinstance(value, dict) or set(value) != set(THEMES):
+        raise Unreadable("An edition has [colours.light] and [colours.dark] and no other colours.")
+    if set(value["light"]) != set(value["dark"]):
+        odd = sorted(set(value["light"]) ^ set(value["dark"]))
+        raise Unreadable("These colours are there for one theme only: {names}.", names=", ".join(odd))
+    for theme in THEMES:
+        for name, colour in value[theme].items():
+            if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+                raise Unreadable(
+                    "The {theme} colour {name} is written #RRGGBB with capital letters, not {value}.",
+                    theme=theme,
+                    name=name,
+                    value=repr(colour),
+                )
+    return MappingProxyType({theme: MappingProxyType(dict(value[theme])) for theme in THEMES})
