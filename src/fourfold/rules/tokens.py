@@ -139,11 +139,6 @@ class Tags:
     def __init__(self, tags: Mapping[str, Token]) -> None:
         self._tags = dict(tags)
 
-    @classmethod
-    def of(cls, values: Mapping[str, str]) -> Tags:
-        """Tags that were not read from a text."""
-        return cls({name: Token(Kind.TAG, value, Spot(1, 1), name) for name, value in values.items()})
-
     def spot(self, name: str) -> Spot:
         """Where the value of a tag stands, or the beginning of the record if there is no such tag."""
         return self._tags[name].spot if name in self._tags else Spot(1, 1)

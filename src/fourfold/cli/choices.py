@@ -1,0 +1,50 @@
+"""Options that several commands share.
+
+They are functions, asked when the application is built: only then is the language of their help known.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from fourfold.data import layout as known_layout
+from fourfold.locale import text
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game, Variant
+
+
+def variant_option() -> Any:
+    """`--variant`: the text of a variant."""
+    return typer.Option(
+        "--variant",
+        help=text(
+            "Quarto!: classic, advanced, or as in traits=colour,height+squares. "
+            "Quatro: standard or five-as-full-house."
+        ),
+    )
+
+
+def call_option() -> Any:
+    """`--call`: who may call a line, and when."""
+    return typer.Option("--call", help=text("Quarto!: who may call a line, and when."))
+
+
+def layout_option() -> Any:
+    """`--layout`: the board of Quatro."""
+    return typer.Option("--layout", help=text("Quatro: the name of a layout, or a file with 36 symbols."))
+
+
+def edition_option() -> Any:
+    """`--edition`: the pieces of Quarto!."""
+    return typer.Option("--edition", help=text("Quarto!: the pieces to draw, such as classic or mushrooms."))
+
+
+def chosen_variant(game: Game, variant: str | None, call: quarto.CallRule, layout: str) -> Variant:
+    """The variant that these options describe together."""
+    match game:
+        case Game.QUARTO:
+            return quarto.read_variant(variant or "classic", call)
+        case Game.QUATRO:
+            return quatro.read_variant(variant or "standard", known_layout(layout))

@@ -1,0 +1,75 @@
+"""Commands about games themselves: replay a record, draw a position, count what can happen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.choices import call_option, chosen_variant, edition_option, layout_option, variant_option
+from fourfold.locale import text
+from fourfold.rules.games import Game, read_position
+from fourfold.rules.quarto import CallRule
+from fourfold.rules.record import read_record
+from fourfold.terminal.counts import perft_lines
+from fourfold.terminal.picture import picture
+from fourfold.terminal.replay import replay_lines
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command("replay", help=text("Print a recorded game position by position."))(replay)
+    app.command("show", help=text("Draw a position as SVG."))(show)
+    app.command("perft", help=text("Count the sequences of steps that can be played, level by level."))(count)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
+) -> None:
+    """Print a recorded game."""
+    written = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+    for line in replay_lines(read_record(written)):
+        typer.echo(line)
+
+
+def show(  # noqa: PLR0913 - a command has as many parameters as options
+    position: Annotated[list[str], typer.Argument(help=text("The position, as in 2..d/7..f/96e./.c.. 1"))],
+    *,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help=text("Where to write; otherwise standard output."))
+    ] = None,
+    game: Annotated[Game | None, typer.Option(help=text("Which game; otherwise the board tells."))] = None,
+    variant: Annotated[str | None, variant_option()] = None,
+    call: Annotated[CallRule, call_option()] = CallRule.TURNS,
+    layout: Annotated[str, layout_option()] = "default",
+    edition: Annotated[str, edition_option()] = "classic",
+) -> None:
+    """Draw a position."""
+    words = " ".join(position)
+    which = game or (Game.QUATRO if words.count("/") == 5 else Game.QUARTO)
+    drawing = picture(read_position(words, chosen_variant(which, variant, call, layout)), edition)
+    if output is None:
+        typer.echo(drawing)
+    else:
+        output.write_text(drawing, encoding="utf-8")
+
+
+def count(  # noqa: PLR0913
+    game: Annotated[Game, typer.Argument(help=text("Which game."))],
+    depth: Annotated[int, typer.Argument(min=1, help=text("How many steps deep."))],
+    position: Annotated[
+        list[str] | None, typer.Argument(help=text("Where to begin; otherwise at the start."))
+    ] = None,
+    *,
+    variant: Annotated[str | None, variant_option()] = None,
+    call: Annotated[CallRule, call_option()] = CallRule.TURNS,
+    layout: Annotated[str, layout_option()] = "default",
+    seats: Annotated[int, typer.Option(help=text("How many play."))] = 2,
+) -> None:
+    """Count what can happen."""
+    played = chosen_variant(game, variant, call, layout)
+    begin = read_position(" ".join(position), played) if position else played.start(seats)
+    for line in perft_lines(begin, depth):
+        typer.echo(line)

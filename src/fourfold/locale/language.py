@@ -1,0 +1,101 @@
+"""Which languages there are, which one is chosen, and its catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from fourfold.rules.game import Unreadable
+
+SOURCE = "en"
+"""The language the sentences are written in. It needs no catalogue."""
+
+_CATALOGUE = "LC_MESSAGES/fourfold.mo"
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_PLAIN = ("C", "POSIX")
+
+_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+
+
+def language() -> str:
+    """The language spoken in this context."""
+    return _spoken.get()
+
+
+def use_language(name: str) -> None:
+    """Speak `name` in this context from now on. It must be one of `languages()`."""
+    _spoken.set(_known(name))
+
+
+@contextmanager
+def speaking(name: str) -> Iterator[None]:
+    """Speak `name` inside a `with` block."""
+    token = _spoken.set(_known(name))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that can be spoken: English, and each one with a catalogue."""
+    rooms = (item for item in files("fourfold.locale").iterdir() if item.is_dir())
+    return tuple(sorted({SOURCE, *(room.name for room in rooms if (room / _CATALOGUE).is_file())}))
+
+
+def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
+    """The language a person gets: the one wanted, else the first known one of the environment, else English.
+
+    Whoever asks for a language by name is told when it is missing; an environment may well name others.
+    """
+    if wanted is not None:
+        return _known(wanted)
+    for variable in _VARIABLES:
+        names = [name for name in environment.get(variable, "").split(":") if name]
+        for name in names:
+            found = _match(name)
+            if found is not None:
+                return found
+        if names:
+            return SOURCE
+    return SOURCE
+
+
+def catalogue() -> NullTranslations:
+    """The catalogue of the language spoken here."""
+    return _load(_spoken.get())
+
+
+@cache
+def _load(name: str) -> NullTranslations:
+    room: Traversable = files("fourfold.locale") / name / _CATALOGUE
+    if not room.is_file():
+        return NullTranslations()
+    with room.open("rb") as file:
+        return GNUTranslations(file)
+
+
+def _known(name: str) -> str:
+    found = _match(name)
+    if found is None:
+        raise Unreadable(
+            "“{name}” is not a language spoken here: choose one of {languages}.",
+            name=name,
+            languages=", ".join(languages()),
+        )
+    return found
+
+
+def _match(name: str) -> str | None:
+    """The language that a locale name such as `pt_BR.UTF-8` or `nb-NO` asks for, if it is there."""
+    plain = name.partition(".")[0].partition("@")[0].replace("-", "_")
+    if plain in _PLAIN:
+        return SOURCE
+    whole = {known.lower(): known for known in languages()}
+    return whole.get(plain.lower()) or whole.get(plain.partition("_")[0].lower())

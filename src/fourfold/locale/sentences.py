@@ -1,0 +1,29 @@
+"""Sentences with places: found in the catalogue first, then filled."""
+
+from __future__ import annotations
+
+from fourfold.locale.language import catalogue
+from fourfold.rules.game import RuleError
+
+
+def text(message: str, /, **details: object) -> str:
+    """An English sentence in the reader's language, its {places} filled with `details`."""
+    return _fill(catalogue().gettext(message) if message else "", details)
+
+
+def plural(one: str, many: str, count: int, /, **details: object) -> str:
+    """The form that goes with `count`, which fills the place {count}. Some languages have more than two."""
+    return _fill(catalogue().ngettext(one, many, count), {"count": count, **details})
+
+
+def explain(error: RuleError) -> str:
+    """What was wrong and what would be right, in the reader's language; errors inside errors too."""
+    details = {
+        name: explain(detail) if isinstance(detail, RuleError) else detail
+        for name, detail in error.details.items()
+    }
+    return text(error.message, **details)
+
+
+def _fill(message: str, details: dict[str, object]) -> str:
+    return message.format(**details)
