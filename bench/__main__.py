@@ -1,4 +1,4 @@
-"""Run every group of figures."""
+"""Run every group of figures: each module here that has a `main`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import pkgutil
 
 import bench
 
-for module in sorted(module.name for module in pkgutil.iter_modules(bench.__path__)):
-    if module != "__main__":
-        print(f"# {module}", flush=True)
-        importlib.import_module(f"bench.{module}").main()
+for name in sorted(
+    module.name for module in pkgutil.iter_modules(bench.__path__) if module.name != "__main__"
+):
+    main = getattr(importlib.import_module(f"bench.{name}"), "main", None)
+    if main is not None:
+        print(f"# {name}", flush=True)
+        main()

@@ -1,8 +1,8 @@
 """`fourfold …`: argument parsing only.
 
 Each module here registers a group of commands; what they print is made in `fourfold.terminal`. The
-application is built in `main`, after the language is known, so that help speaks it too. Help goes out as plain
-text: it reads aloud well and costs no time to load.
+application is built in `main`, after the language is known, so that help speaks it too. Help goes out as
+plain text: it reads aloud well and costs no time to load.
 
 Nothing but sentences reaches a person: no traceback, and one of these exit codes.
 

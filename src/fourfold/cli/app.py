@@ -60,7 +60,7 @@ def _run(words: list[str]) -> int:
 
 def _apology(error: Exception) -> str:
     return text(
-        "This is a mistake in fourfold, not yours ({error}). Set FOURFOLD_TRACEBACK=1 to see it, and tell us.",
+        "This is a mistake in fourfold, not yours ({error}). Set FOURFOLD_TRACEBACK=1 to see it; tell us.",
         error=f"{type(error).__name__}: {error}",
     )
 
