@@ -9,6 +9,7 @@ placing to close the windows, so the players say `done` instead.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import TYPE_CHECKING, assert_never
 
 from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove
@@ -121,6 +122,12 @@ class Position:
         if self.call is not None:
             fields.append(str(self.call))
         return " ".join(fields)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        # Found by name, and only when asked for: rules know no pictures and import without them.
+        picture: str = import_module("fourfold.art").quarto_board(self)
+        return picture
 
     # -- What steps make of it ------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove, ToRoll
@@ -203,6 +204,12 @@ class Position:
         rows = (self.towers[first : first + SIDE] for first in range(0, len(FIELDS), SIDE))
         board = "/".join("".join(map(_write_tower, row)) for row in rows)
         return f"{board} {'-'.join(map(str, self.stocks))} {self._write_dice()}"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        # Found by name, and only when asked for: rules know no pictures and import without them.
+        picture: str = import_module("fourfold.art").quatro_board(self)
+        return picture
 
     def _write_dice(self) -> str:
         if self.throws == 0:
