@@ -43,10 +43,16 @@ def shared_traits(board: Board, line: Line) -> int:
     return ones | zeros
 
 
-def made(board: Board, line: Line, counting: int) -> Made | None:
-    """What a full line makes where the traits in the set `counting` count; None if its pieces share none."""
+def made_lines(board: Board, occupied: int, lines: tuple[Line, ...], counting: int) -> list[Line]:
+    """Those of `lines` that are full and whose pieces share a trait of the set `counting`."""
+    return [
+        line for line in lines if line.mask & occupied == line.mask and shared_traits(board, line) & counting
+    ]
+
+
+def made(board: Board, line: Line, counting: int) -> Made:
+    """A made line with the values that its pieces share, of the traits in the set `counting`."""
     shared = shared_traits(board, line) & counting
     first = board[line.squares[0]]
-    if not shared or first is None:
-        return None
+    assert first is not None
     return Made(line, tuple(trait_value(first, trait) for trait in Trait if shared & trait.bit))

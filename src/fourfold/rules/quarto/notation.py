@@ -23,7 +23,7 @@ from fourfold.rules.quarto.board import (
     read_square,
     square_text,
 )
-from fourfold.rules.quarto.calling import Board, CallRule, made
+from fourfold.rules.quarto.calling import Board, CallRule, shared_traits
 from fourfold.rules.quarto.pieces import DIGITS, Piece, piece_text, read_piece
 from fourfold.rules.quarto.position import Position
 from fourfold.rules.quarto.steps import DONE, Call, Give, Place, Step
@@ -151,7 +151,7 @@ def _check_auto(position: Position) -> None:
     for line in LINES + BLOCKS if position.variant.squares else LINES:
         if line.mask & ~position.occupied or position.latest in line.squares:
             continue
-        if made(position.board, line, position.variant.counting):
+        if shared_traits(position.board, line) & position.variant.counting:
             raise Unreadable(
                 "{line} is made and has won: name the square of the last placement after the piece in hand.",
                 line=line,

@@ -9,13 +9,14 @@ placing to close the windows, so the players say `done` instead.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, assert_never
 
 from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove
 from fourfold.rules.quarto.board import FULL, Line, Square, square_text
-from fourfold.rules.quarto.calling import Board, CallRule, Made, made, shared_traits
-from fourfold.rules.quarto.pieces import Piece, piece_text
+from fourfold.rules.quarto.calling import Board, CallRule, Made, made, made_lines, shared_traits
+from fourfold.rules.quarto.pieces import PIECES, Piece, piece_text
 from fourfold.rules.quarto.steps import DONE, Call, Done, Give, Place, Step, gives, places
 
 if TYPE_CHECKING:
@@ -73,19 +74,23 @@ class Position:
         if self.call is not None:
             return Over((self.seat if self.call.by is None else self.call.by,), Reason.LINE)
         if self.hand is not None:
-            return self._to_move(places(self.occupied))
+            return self._with_calls(_to_place(self.occupied))
         if self.latest is not None and self.variant.call is CallRule.AUTO:
             return Over((self.seat,), Reason.LINE)
         if self.occupied != FULL:
-            return self._to_move(gives(self.beside))
+            return self._with_calls(_to_give(self.beside))
         if self.latest is not None:
-            return self._to_move((DONE,))
+            return self._with_calls(ToMove(self.seat, (DONE,)))
         return Over((), Reason.FULL)
 
-    def _to_move(self, steps: tuple[Step, ...]) -> ToMove[Step]:
+    def _with_calls(self, plain: ToMove[Step]) -> ToMove[Step]:
         if self.latest is None:
-            return ToMove(self.seat, steps)
-        return ToMove(self.seat, steps + tuple(Call(shown.line) for shown in self.made), self.callers)
+            return plain
+        variant = self.variant
+        lines = made_lines(self.board, self.occupied, variant.lines_through[self.latest], variant.counting)
+        if not lines and variant.call is CallRule.TURNS:
+            return plain
+        return ToMove(plain.seat, plain.steps + tuple(map(Call, lines)), self.callers)
 
     @property
     def callers(self) -> tuple[Seat, ...]:
@@ -108,9 +113,9 @@ class Position:
         """
         if self.latest is None:
             return ()
-        full = (line for line in self.variant.lines_through[self.latest] if not line.mask & ~self.occupied)
-        found = (made(self.board, line, self.variant.counting) for line in full)
-        return tuple(shown for shown in found if shown is not None)
+        lines, counting = self.variant.lines_through[self.latest], self.variant.counting
+        found = made_lines(self.board, self.occupied, lines, counting)
+        return tuple(made(self.board, line, counting) for line in found)
 
     def __str__(self) -> str:
         rows = ("".join(map(_cell, self.board[start : start + 4])) for start in range(0, 16, 4))
@@ -154,10 +159,11 @@ class Position:
             self._refuse_place(square)
         board = (*self.board[:square], self.hand, *self.board[square + 1 :])
         occupied = self.occupied | 1 << square
-        latest: Square | None = square
-        if self.variant.call is CallRule.AUTO and not self._makes_line(board, occupied, square):
-            latest = None
-        return self._after(board, None, latest, occupied, self.beside)
+        variant = self.variant
+        window = variant.call is not CallRule.AUTO or made_lines(
+            board, occupied, variant.lines_through[square], variant.counting
+        )
+        return self._after(board, None, square if window else None, occupied, self.beside)
 
     def _called(self, call: Call) -> Position:
         self._check_window(call)
@@ -171,13 +177,6 @@ class Position:
         if self.done:
             return Position(self.variant, self.board)
         return Position(self.variant, self.board, latest=self.latest, done=True)
-
-    def _makes_line(self, board: Board, occupied: int, square: Square) -> bool:
-        counting = self.variant.counting
-        for line in self.variant.lines_through[square]:
-            if line.mask & occupied == line.mask and shared_traits(board, line) & counting:
-                return True
-        return False
 
     def _after(
         self, board: Board, hand: Piece | None, latest: Square | None, occupied: int, beside: int
@@ -262,6 +261,20 @@ class Position:
                 line=line,
                 latest=square_text(self.latest),
             )
+
+
+# A set of squares or pieces tells whose turn it is, so each such turn is made once and kept: random play
+# meets the same ones all the time.
+
+
+@cache
+def _to_give(beside: int) -> ToMove[Step]:
+    return ToMove(len(PIECES) - beside.bit_count() & 1, gives(beside))
+
+
+@cache
+def _to_place(occupied: int) -> ToMove[Step]:
+    return ToMove(occupied.bit_count() + 1 & 1, places(occupied))
 
 
 def _cell(piece: Piece | None) -> str:

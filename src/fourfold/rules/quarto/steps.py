@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from fourfold.rules.game import RuleError, Seat
 from fourfold.rules.quarto.board import FULL, SQUARES, Line, Square, square_text
@@ -72,14 +71,12 @@ _PLACES = tuple(Place(square) for square in SQUARES)
 DONE = Done()
 
 
-@cache
 def gives(beside: int) -> tuple[Step, ...]:
-    """A give for each piece in a set. Made once for each set: random play asks for them all the time."""
+    """A give for each piece in a set."""
     return tuple(_GIVES[piece] for piece in PIECES if beside >> piece & 1)
 
 
-@cache
 def places(occupied: int) -> tuple[Step, ...]:
-    """A place for each square outside a set, made once for each set."""
+    """A place for each square outside a set."""
     empty = FULL & ~occupied
     return tuple(_PLACES[square] for square in SQUARES if empty >> square & 1)
