@@ -12,8 +12,9 @@ players have to find themselves.
 
 from fourfold.art.dice import dice
 from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
-from fourfold.art.quarto import quarto_board, rack_rows
+from fourfold.art.quarto import quarto_board
 from fourfold.art.quatro import quatro_board
+from fourfold.art.rack import rack, rack_rows
 from fourfold.art.theme import ThemeName, stylesheet
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "piece_symbol",
     "quarto_board",
     "quatro_board",
+    "rack",
     "rack_rows",
     "sprite",
     "stylesheet",

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from fourfold.art.light import SHADES, around
 from fourfold.art.pieces import BOX, PieceSet, piece_set
-from fourfold.art.svg import Element, document, element, group
+from fourfold.art.rack import PITCH, STAND, WELL, rack_places, rack_size
+from fourfold.art.svg import Element, document, element, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, well
 from fourfold.art.words import Text, english, quarto_words
@@ -20,17 +21,11 @@ from fourfold.rules.game import Over
 from fourfold.rules.quarto import Piece, Position, Square, square_text
 
 FRAME = 32
-PITCH = 108
 SIDE = 2 * FRAME + 4 * PITCH
-WELL = 47
-STAND = (4, 1)
-"""Where in its cell the box of a piece begins: its foot is then in the middle of the well."""
 
 GAP = 16
-RACK_FRAME = 20
-RACK_PITCH = 76
-RACK_WIDTH = 2 * RACK_FRAME + 4 * RACK_PITCH
-HAND_HEIGHT = SIDE - RACK_WIDTH - GAP
+RACK_WIDTH, RACK_HEIGHT = rack_size(4)
+HAND_HEIGHT = SIDE - RACK_HEIGHT - GAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +38,6 @@ class Marks:
     """A short word on a square, such as what the engine thinks of placing there."""
     pieces: Mapping[Piece, str]
     """A short word on a piece of the rack."""
-
-
-def rack_rows(columns: int = 4) -> tuple[tuple[Piece, ...], ...]:
-    """The sixteen pieces in rows of 4, 8 or 16: all neighbours, also above and below, differ in one trait.
-
-    >>> rack_rows(8)[0]
-    (0, 1, 3, 2, 6, 7, 5, 4)
-    """
-    bits = columns.bit_length() - 1
-    return tuple(
-        tuple(_gray(row) << bits | _gray(column) for column in range(columns)) for row in range(16 // columns)
-    )
-
-
-def _gray(number: int) -> int:
-    return number ^ number >> 1
 
 
 def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by name
@@ -86,7 +65,11 @@ def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
         squares=badges or {},
         pieces=piece_badges or {},
     )
-    beside = (_hand(position, pieces, colours), _rack(position, pieces, colours, marks)) if rack else ()
+    beside: tuple[Element, ...] = ()
+    if rack:
+        places = rack_places(position.beside, pieces, colours, marks.pieces)
+        corner = moved(MARGIN + SIDE + GAP, MARGIN + HAND_HEIGHT + GAP)
+        beside = (_hand(position, pieces, colours), group(places, transform=corner))
     width = SIDE + (GAP + RACK_WIDTH if rack else 0)
     title, description = quarto_words(position, pieces.edition, text)
     return document(
@@ -160,27 +143,3 @@ def _hand(position: Position, pieces: PieceSet, theme: Theme) -> Element:
             pieces.at(position.hand, x + middle - size / 2, y + HAND_HEIGHT / 2 - size * 0.53, size)
         )
     return group(*shapes, class_="hand")
-
-
-def _rack(position: Position, pieces: PieceSet, theme: Theme, marks: Marks) -> Element:
-    """The pieces left. A used one leaves its place empty: each piece stays where the eye knows it."""
-    x, y = MARGIN + SIDE + GAP, MARGIN + HAND_HEIGHT + GAP
-    shapes = [plank(x, y, RACK_WIDTH, RACK_WIDTH, theme)]
-    for row, rank in enumerate(rack_rows()):
-        for column, piece in enumerate(rank):
-            left, top = x + RACK_FRAME + RACK_PITCH * column, y + RACK_FRAME + RACK_PITCH * row
-            shapes.append(_place(piece, left, top, position, pieces, theme, marks))
-    return group(*shapes, class_="rack")
-
-
-def _place(  # noqa: PLR0913, PLR0917
-    piece: Piece, x: float, y: float, position: Position, pieces: PieceSet, theme: Theme, marks: Marks
-) -> Element:
-    scale = RACK_PITCH / PITCH
-    middle = RACK_PITCH / 2
-    shapes = [well(x + middle, y + middle, WELL * scale, theme)]
-    if position.beside >> piece & 1:
-        shapes.append(pieces.at(piece, x + STAND[0] * scale, y + STAND[1] * scale, BOX * scale))
-        if word := marks.pieces.get(piece):
-            shapes.append(plate((x + RACK_PITCH - 16, y + RACK_PITCH - 11), word, 12, theme))
-    return group(*shapes, class_="place")

@@ -133,9 +133,9 @@ def _tower(roofs: Tower, theme: Theme) -> tuple[Element, ...]:
     """The roofs, and their number beside them; a tower nobody can cover has its number on a plate."""
     height = str(len(roofs))
     figure = (
-        plate((TILE - 12, TILE - 10), height, 15, theme)
+        plate((TILE - 12, TILE - 11), height, 15, theme)
         if len(roofs) == SAFE
-        else words((TILE - 12, TILE - 10), height, 17, theme.tile_ink, 700)
+        else words((TILE - 12, TILE - 11), height, 16, theme.tile_ink, 700)
     )
     return tower(roofs, *STAND, theme), figure
 
@@ -159,8 +159,9 @@ def _seats(position: Position, theme: Theme, x: float, y: float) -> Element:
                                 fill=theme.well, stroke=theme.glow, stroke_width=2))  # fmt: skip
         rows.extend(
             (
-                group(roof(seat, theme), transform=moved(x + 46, middle + 1)),
-                _stock(x + 86, middle, position.stocks[seat], theme),
+                element("rect", x=x + 16, y=middle - 29, width=62, height=58, rx=9, fill=theme.tile),
+                group(roof(seat, theme), transform=moved(x + 47, middle + 4)),
+                _stock(x + 88, middle, position.stocks[seat], theme),
                 words((x + PANEL - 30, middle), str(position.points[seat]), 24, theme.mark, 700),
             )
         )

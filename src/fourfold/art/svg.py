@@ -16,6 +16,9 @@ from zlib import crc32
 Value: TypeAlias = str | float
 Child: TypeAlias = "Element | str"
 
+_HOLDERS = frozenset(("svg", "defs", "symbol", "g"))
+"""Elements that give each child a line of its own, so that files diff well; space means nothing in them."""
+
 _REFERENCE = re.compile(r"url\(#([\w-]+)\)")
 
 
@@ -92,12 +95,14 @@ def _write(tree: Element, prefix: str) -> Iterator[str]:
         yield "/>"
         return
     yield ">"
+    apart = "\n" if tree.name in _HOLDERS else ""
     for child in tree.children:
+        yield apart
         if isinstance(child, str):
             yield escape(child)
         else:
             yield from _write(child, prefix)
-    yield f"</{tree.name}>"
+    yield f"{apart}</{tree.name}>"
 
 
 def _prefixed(key: str, value: str, prefix: str) -> str:

@@ -19,9 +19,6 @@ from types import MappingProxyType
 
 from fourfold.rules.game import Unreadable
 
-THEMES = ("light", "dark")
-"""Every edition has its colours for a light page and for a dark one."""
-
 _COLOUR = re.compile(r"#[0-9A-F]{6}")
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _FIELDS = {"name", "drawing", "phrase", "traits", "colours"}
@@ -49,7 +46,7 @@ class Edition:
     traits: tuple[Trait, Trait, Trait, Trait]
     """Bit 0 first."""
     colours: Mapping[str, Mapping[str, str]] = field(hash=False)
-    """For each theme the colours the drawing asks for, by name."""
+    """For a `light` and for a `dark` page: the colours the drawing asks for, by name."""
 
     def words(self, piece: int) -> dict[str, str]:
         """The piece's value of each trait, by the trait's name.
@@ -163,18 +160,25 @@ def _phrase(value: object, traits: tuple[Trait, ...]) -> str:
 
 
 def _colours(value: object) -> Mapping[str, Mapping[str, str]]:
-    if not isinstance(value, dict) or set(value) != set(THEMES):
-        raise Unreadable("An edition has [colours.light] and [colours.dark] and no other colours.")
-    if set(value["light"]) != set(value["dark"]):
-        odd = sorted(set(value["light"]) ^ set(value["dark"]))
+    match value:
+        case {"light": dict(light), "dark": dict(dark), **rest} if not rest:
+            pass
+        case _:
+            raise Unreadable("An edition has [colours.light] and [colours.dark] and no other colours.")
+    if odd := sorted(light.keys() ^ dark.keys()):
         raise Unreadable("These colours are there for one theme only: {names}.", names=", ".join(odd))
-    for theme in THEMES:
-        for name, colour in value[theme].items():
-            if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-                raise Unreadable(
-                    "The {theme} colour {name} is written #RRGGBB with capital letters, not {value}.",
-                    theme=theme,
-                    name=name,
-                    value=repr(colour),
-                )
-    return MappingProxyType({theme: MappingProxyType(dict(value[theme])) for theme in THEMES})
+    return MappingProxyType({"light": _palette(light, "light"), "dark": _palette(dark, "dark")})
+
+
+def _palette(table: dict[str, object], theme: str) -> Mapping[str, str]:
+    colours: dict[str, str] = {}
+    for name, colour in table.items():
+        if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
+            raise Unreadable(
+                "The {theme} colour {name} is written #RRGGBB with capital letters, not {value}.",
+                theme=theme,
+                name=name,
+                value=repr(colour),
+            )
+        colours[name] = colour
+    return MappingProxyType(colours)

@@ -1,0 +1,93 @@
+"""The sixteen pieces of each edition, told apart by everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from fourfold import art
+from fourfold.art.pieces import DRAWINGS, piece_set
+from fourfold.art.theme import stylesheet
+from fourfold.data import edition, editions
+from fourfold.rules.game import Unreadable
+
+THEMES: tuple[art.ThemeName, ...] = ("light", "dark", "page")
+Sound = Callable[[str], ElementTree.Element]
+
+
+def shapes_only(piece: int, name: str) -> str:
+    """The drawing of a piece with every fill, stroke and class taken away: no colour is left."""
+    symbol = re.sub(r"<symbol[^>]*>", "", art.piece_symbol(piece, name, "light"))
+    return re.sub(r' (fill|stroke|class)="[^"]*"', "", symbol)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", editions())
+def test_every_piece_is_a_sound_picture(sound: Sound, name: str, theme: art.ThemeName) -> None:
+    for piece in range(16):
+        tree = sound(art.piece(piece, name, theme, 48))
+        assert (tree.get("width"), tree.get("height")) == ("48", "48")
+
+
+@pytest.mark.parametrize("name", editions())
+def test_shape_height_and_top_need_no_colour_at_all(name: str) -> None:
+    for one, other in combinations(range(16), 2):
+        if (one ^ other) >> 1:
+            assert shapes_only(one, name) != shapes_only(other, name)
+
+
+def test_a_piece_says_in_words_what_it_is(sound: Sound) -> None:
+    title = sound(art.piece(0b0101))[0].text
+    assert title == "tall dark round hollow piece"
+
+
+def test_words_go_through_the_given_text(sound: Sound) -> None:
+    def shout(message: str, /, **details: object) -> str:
+        return message.format(**details).upper()
+
+    assert sound(art.piece(0b0101, text=shout))[0].text == "TALL DARK ROUND HOLLOW PIECE"
+
+
+def test_on_a_page_every_colour_is_a_variable_the_stylesheet_defines() -> None:
+    pictures = "".join(art.sprite(name, "page") for name in editions())
+    used = set(re.findall(r"var\((--[\w-]+)", pictures))
+    defined = set(re.findall(r"(--[\w-]+):", stylesheet()))
+    assert used
+    assert used <= defined
+
+
+def test_a_sprite_holds_all_sixteen_pieces_by_name() -> None:
+    tree = ElementTree.fromstring(art.sprite("mushrooms"))
+    symbols = [element.get("id") for element in tree if element.tag.endswith("symbol")]
+    assert symbols == [f"mushrooms-{piece:x}" for piece in range(16)]
+
+
+def test_shades_and_a_symbol_are_enough_to_show_a_piece() -> None:
+    shades = set(re.findall(r'id="([^"]+)"', art.piece_shades()))
+    assert set(re.findall(r"url\(#([^)]+)\)", art.piece_symbol(7))) <= shades
+
+
+def test_every_shipped_edition_has_just_the_colours_its_drawing_asks_for() -> None:
+    for name in editions():
+        shipped = edition(name)
+        assert DRAWINGS[shipped.drawing].colours == set(shipped.colours["light"])
+
+
+def test_an_edition_with_an_unknown_drawing_is_refused() -> None:
+    with pytest.raises(Unreadable, match="asks for the drawing clay; there are: wood, mushroom"):
+        piece_set(replace(edition("classic"), drawing="clay"), "light")
+
+
+def test_an_edition_without_a_colour_its_drawing_needs_is_refused() -> None:
+    with pytest.raises(Unreadable, match="needs colours that the edition classic lacks: blue, blue-edge"):
+        piece_set(replace(edition("classic"), drawing="mushroom"), "light")
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(Unreadable, match="There is no theme sepia"):
+        art.dice((1,), theme="sepia")  # type: ignore[arg-type]

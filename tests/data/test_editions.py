@@ -1,0 +1,79 @@
+"""Edition files: those that ship are whole, and damaged ones are refused with a sentence that helps."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+from fourfold.data import edition, editions, read_edition
+from fourfold.rules.game import Unreadable
+
+CLASSIC = (files("fourfold.data") / "editions" / "classic.toml").read_text("utf-8")
+
+
+def test_both_editions_ship_and_the_classic_one_comes_first() -> None:
+    assert editions() == ("classic", "mushrooms")
+    assert all(edition(name).name == name for name in editions())
+
+
+def test_the_classic_bits_are_those_of_the_rules() -> None:
+    traits = edition("classic").traits
+    assert [(trait.name, trait.values) for trait in traits] == [
+        ("colour", ("light", "dark")),
+        ("shape", ("round", "square")),
+        ("height", ("short", "tall")),
+        ("top", ("hollow", "solid")),
+    ]
+
+
+@pytest.mark.parametrize("name", editions())
+def test_sixteen_pieces_have_sixteen_descriptions(name: str) -> None:
+    assert len({edition(name).describe(piece) for piece in range(16)}) == 16
+
+
+def test_pieces_are_described_in_words() -> None:
+    assert edition("classic").describe(0) == "short light round hollow piece"
+    assert edition("mushrooms").describe(15) == "big red mushroom with a pointed cap, with yellow dots"
+
+
+def test_editions_are_values() -> None:
+    assert read_edition(CLASSIC) == edition("classic")
+    assert hash(read_edition(CLASSIC)) == hash(edition("classic"))
+
+
+def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Unreadable, match="There is no edition marble; there are: classic, mushrooms"):
+        edition("marble")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('name = "classic"', "name = classic", "is not a TOML file"),
+        ('drawing = "wood"', "", "lacks: drawing"),
+        ('drawing = "wood"', 'drawing = "wood"\nprice = 3', "fields nobody reads: price; it may have"),
+        ('name = "classic"', 'name = "Das Alte"', "The name of an edition is one word"),
+        ('drawing = "wood"', "drawing = 4", "The drawing of an edition is one word"),
+        ('[[traits]]\nname = "top"\nvalues = ["hollow", "solid"]', "", "exactly four"),
+        ('values = ["hollow", "solid"]', 'values = ["hollow"]', "Trait 3 needs a name and two words"),
+        ('values = ["hollow", "solid"]', 'values = ["solid", "solid"]', "Both values of trait 3"),
+        ('values = ["hollow", "solid"]', 'values = ["hollow", "solid"]\nbit = 3', "and nothing else"),
+        ('name = "top"', 'name = "shape"', "need four names, not colour, shape, height, shape"),
+        ("{height} {colour}", "{height}", "names each trait once, as {colour} {height} {shape} {top}"),
+        ("{height} {colour}", "{height {colour}", "names each trait once"),
+        ("[colours.dark]", "[colours.dim]", "has \\[colours.light\\] and \\[colours.dark\\]"),
+        ('maple = "#EBD3A8"', 'maple = "beige"', "light colour maple is written #RRGGBB"),
+        ('maple-edge = "#B98F55"', "", "for one theme only: maple-edge"),
+    ],
+)
+def test_a_damaged_edition_is_refused_by_name(old: str, new: str, message: str) -> None:
+    assert old in CLASSIC
+    with pytest.raises(Unreadable, match=message):
+        read_edition(CLASSIC.replace(old, new, 1))
+
+
+def test_colours_must_be_tables() -> None:
+    text = CLASSIC[: CLASSIC.index("[colours.light]")] + "[colours]\nlight = 1\ndark = 2\n"
+    with pytest.raises(Unreadable, match=r"has \[colours.light\] and \[colours.dark\]"):
+        read_edition(text)
