@@ -118,6 +118,8 @@ def test_the_winning_row_and_the_yatzy_towers_are_lit(sound: Sound) -> None:
     assert row.over is not None
     assert winning_fields(row) == {0, 1, 2, 3}
     assert len(classes(sound(art.quatro_board(row)), "lit")) == 4
+    yatzy = quatro.read_position("....../....../.....1/1...../....../...1.. 12-13 -", STANDARD)
+    assert winning_fields(yatzy) == set(STANDARD.layout.yatzy_fields)
 
 
 def test_marked_fields_and_badges_are_shown(sound: Sound) -> None:

@@ -67,6 +67,11 @@ def test_a_sprite_holds_all_sixteen_pieces_by_name() -> None:
     assert symbols == [f"mushrooms-{piece:x}" for piece in range(16)]
 
 
+def test_the_sprites_of_all_editions_fit_on_one_page() -> None:
+    ids = [found for name in editions() for found in re.findall(r' id="([^"]+)"', art.sprite(name))]
+    assert len(ids) == len(set(ids))
+
+
 def test_shades_and_a_symbol_are_enough_to_show_a_piece() -> None:
     shades = set(re.findall(r'id="([^"]+)"', art.piece_shades()))
     assert set(re.findall(r"url\(#([^)]+)\)", art.piece_symbol(7))) <= shades

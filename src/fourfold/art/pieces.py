@@ -95,39 +95,39 @@ def piece(
 
 
 def piece_symbol(piece: int, edition: str | Edition = "classic", theme: ThemeName = "page") -> str:
-    """One piece as a `<symbol>`, to be put into a page that has `piece_shades()` and shown with `<use>`.
+    """One piece as a `<symbol>` to show with `<use>`, on a page that has the `piece_shades` of its edition.
 
     Its id is the edition's name and the piece's hexadecimal digit: `classic-7`.
     """
-    return write(_symbol(piece, piece_set(edition, theme)))
+    pieces = piece_set(edition, theme)
+    return write(_symbol(piece, pieces), _prefix(pieces))
 
 
-def piece_shades() -> str:
-    """The `<defs>` that the symbols of all pieces share."""
-    return write(element("defs", *SHADES))
+def piece_shades(edition: str | Edition = "classic") -> str:
+    """The `<defs>` that the symbols of an edition share."""
+    return write(element("defs", *SHADES), _prefix(piece_set(edition, "page")))
 
 
 def sprite(edition: str | Edition = "classic", theme: ThemeName = "page") -> str:
     """All sixteen pieces of an edition as symbols in one hidden SVG, shades included."""
     pieces = piece_set(edition, theme)
-    symbols = (_symbol(piece, pieces) for piece in range(16))
-    return write(
-        element(
-            "svg",
-            element("defs", *SHADES),
-            *symbols,
-            xmlns="http://www.w3.org/2000/svg",
-            width=0,
-            height=0,
-            aria_hidden="true",
-        )
+    tree = element(
+        "svg",
+        element("defs", *SHADES),
+        *(_symbol(piece, pieces) for piece in range(16)),
+        xmlns="http://www.w3.org/2000/svg",
+        width=0,
+        height=0,
+        style="position:absolute",
+        aria_hidden="true",
     )
+    return write(tree, _prefix(pieces))
+
+
+def _prefix(pieces: PieceSet) -> str:
+    return f"{pieces.edition.name}-"
 
 
 def _symbol(piece: int, pieces: PieceSet) -> Element:
-    return element(
-        "symbol",
-        *pieces.draw(piece, pieces.colours),
-        id=f"{pieces.edition.name}-{piece:x}",
-        viewBox=f"0 0 {BOX} {BOX}",
-    )
+    shapes = pieces.draw(piece, pieces.colours)
+    return element("symbol", *shapes, id=f"{piece:x}", viewBox=f"0 0 {BOX} {BOX}")
