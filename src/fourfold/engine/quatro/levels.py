@@ -1,0 +1,72 @@
+"""Players of different strength, from one who just builds to the best we have."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+
+from fourfold.engine.quatro.analysis import ends_of_turn
+from fourfold.engine.quatro.arrays import Floats
+from fourfold.engine.quatro.board import ENDS, board, ground
+from fourfold.engine.quatro.luck import luck
+from fourfold.engine.quatro.moment import Moment
+from fourfold.engine.quatro.selfplay import DEEP, GREEDY, NEAR, greedy_ends, misjudge
+from fourfold.engine.quatro.turn import plan_turn
+from fourfold.rules.game import IllegalStep, ToMove, Unreadable
+from fourfold.rules.quatro import Position, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength to play against."""
+
+    name: str
+    sentence: str
+    """What to expect of it, for whoever chooses."""
+    kind: int
+    """How it judges the ends of its turn."""
+    noise: float
+    """How far it misjudges them, as a chance to win (a point of its own roof counts as a hundredth)."""
+
+    def choose(self, position: Position, rng: random.Random) -> Step:
+        """The step this player takes; its errors are drawn anew at every choice."""
+        if not isinstance(position.turn, ToMove):
+            raise IllegalStep("There is nothing to choose here: dice are to be thrown, or the game is over.")
+        values = self._values(position)
+        if self.noise > 0:
+            erring = np.empty(ENDS)
+            misjudge(values, self.noise, luck(rng.getrandbits(64)), erring)
+            values = erring
+        plan = plan_turn(values, ground(position.variant, position.seats), board(position))
+        return Moment.of(position).step(plan)
+
+    def _values(self, position: Position) -> Floats:
+        if self.kind == GREEDY:
+            values = np.zeros(ENDS)
+            greedy_ends(board(position), ground(position.variant, position.seats), position.seat, values)
+            return values
+        return ends_of_turn(position, depth=2 if self.kind == DEEP else 1)[:, position.seat].copy()
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("beginner", "Builds wherever it likes and seldom waits for better dice.", GREEDY, 0.03),
+    Level("casual", "Builds as high as the dice allow and takes a win that lies there.", GREEDY, 0.0),
+    Level("club", "Plans its rows and covers yours, but misjudges now and then.", NEAR, 0.08),
+    Level("strong", "Knows what every tower is worth and rarely errs.", NEAR, 0.03),
+    Level("expert", "Weighs every end of its turn against your best answer, with exact odds.", DEEP, 0.0),
+)
+"""From the weakest to the strongest."""
+
+
+def level(name: str) -> Level:
+    """A level by its name."""
+    for each in LEVELS:
+        if each.name == name:
+            return each
+    raise Unreadable(
+        "There is no level “{name}”; the levels are {names}.",
+        name=name,
+        names=", ".join(each.name for each in LEVELS),
+    )

@@ -1,0 +1,297 @@
+"""The outlook across turns: each seat's chance to win, before a turn begins.
+
+What every seat has is put into a few numbers (`look`): windows of four with the odds of the fields still
+missing and of staying uncovered, threats, towers and safe towers, points, Yatzy fields, the rounds left.
+A small network reads them from each seat's point of view, itself first and the others in turn order, and a
+softmax makes the chances add up to 1. The same network serves every seat, so turning the table around turns
+the chances around with it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from fourfold.engine.kernel import kernel
+from fourfold.engine.quatro.arrays import Bytes, Floats, Singles, fast_kernel
+from fourfold.engine.quatro.board import ENDS, LOST, Board, Ground, lift, put, share_by_points, wins_at
+from fourfold.engine.quatro.tables import WINDOW_FIELDS
+from fourfold.engine.quatro.turn import ends_from, new_plan, solve
+
+OWN = 18
+"""Numbers that describe one seat."""
+SHARED = 5
+"""Numbers that describe the board for everybody."""
+HIDDEN = 48
+ROUNDS = 15
+
+
+class Net(NamedTuple):
+    """The weights for one number of seats."""
+
+    reading: Singles
+    """From what is seen to the hidden units: a block of `OWN` rows for each seat, oneself first and then in
+    turn order; `SHARED` rows; and a row for each distance to the seat whose turn it is."""
+    bias: Singles
+    score: Singles
+    """From the hidden units to a score, the same for every seat."""
+
+
+class Scene(NamedTuple):
+    """All that judging needs: the board, what it stands on, and the network that looks at it."""
+
+    board: Board
+    ground: Ground
+    net: Net
+
+
+def inputs(seats: int) -> int:
+    """How many numbers the network reads with so many seats."""
+    return seats * OWN + SHARED + seats
+
+
+@fast_kernel
+def _windows(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Floats) -> None:
+    """Sum up the 54 windows for every seat. `now` holds the odds of building on each field as it stands."""
+    untouched = 0.0
+    for window in range(54):
+        owners, all_four = 0, 1.0
+        for corner in range(4):
+            field = WINDOW_FIELDS[window, corner]
+            all_four *= now[field]
+            if board.tops[field] >= 0:
+                owners |= 1 << board.tops[field]
+        untouched += all_four
+        seat = 0
+        while owners:
+            if owners & 1:
+                seen[seat, 12] -= all_four
+                last, missing = _window(board.tops, now, window, seat, seen[seat])
+                if last >= 0:
+                    pattern = ground.patterns[last]
+                    threats[seat, pattern] = max(threats[seat, pattern], missing)
+            owners >>= 1
+            seat += 1
+    for seat in range(ground.seats):
+        seen[seat, 12] += untouched
+
+
+@fast_kernel
+def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) -> tuple[int, float]:
+    """One window for a seat on top somewhere in it; returns the only field missing (or -1) and its odds."""
+    own, missing, holding, last = 0, 1.0, 1.0, -1
+    for corner in range(4):
+        field = WINDOW_FIELDS[window, corner]
+        if tops[field] == seat:
+            own += 1
+            holding *= 1.0 - now[field]
+        else:
+            missing *= now[field]
+            last = field
+    if own == 1:
+        about[11] += missing
+        return -1, 0.0
+    if own == 2:
+        about[8] += missing
+        about[9] = max(about[9], missing)
+        about[10] += missing * holding
+        return -1, 0.0
+    about[5] += missing > 0.0
+    about[6] = max(about[6], missing * holding)
+    about[7] += missing * holding
+    return last, missing
+
+
+@fast_kernel
+def _towers(board: Board, now: Floats, seen: Singles, shared: Singles) -> None:
+    """Add up points, tops and safe towers of every seat, and what the board is like for everybody."""
+    for field in range(36):
+        height = board.heights[field]
+        shared[2] += height == 0
+        shared[3] += height
+        shared[4] += height == 5
+        if height > 0:
+            about = seen[board.tops[field]]
+            about[0] += height
+            about[1] += 1.0
+            about[2] += height if height == 5 else 0
+            about[3] += height * (1.0 - now[field])
+
+
+@fast_kernel
+def _yatzy(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Floats) -> None:
+    """How far every seat is with the three Yatzy fields."""
+    for seat in range(ground.seats):
+        have, missing = 0, 1.0
+        for place in range(3):
+            field = ground.yatzy[place]
+            if board.inside[field] >> seat & 1:
+                have += 1
+            else:
+                missing *= now[field]
+        seen[seat, 13] = have == 1
+        seen[seat, 14] = have == 2
+        seen[seat, 15] = missing
+        if have == 2:
+            pattern = ground.patterns[ground.yatzy[0]]
+            threats[seat, pattern] = max(threats[seat, pattern], missing)
+
+
+@fast_kernel
+def _leads(seen: Singles, turn: int) -> None:
+    """How far every seat is ahead of the best other one, also by the turns it has left to be caught up in."""
+    seats = len(seen)
+    for seat in range(seats):
+        other = 0.0
+        for rival in range(seats):
+            if rival != seat:
+                other = max(other, seen[rival, 0])
+        lead = seen[seat, 0] - other
+        left = ROUNDS - (turn + seats - 1 - seat) // seats
+        seen[seat, 16] = lead / 10.0
+        seen[seat, 17] = lead / (3.0 * (left + 1))
+
+
+@fast_kernel
+def look(board: Board, ground: Ground, turn: int, seen: Singles, shared: Singles) -> None:
+    """Describe the position before turn number `turn`: `seen[seat]` for each seat, `shared` for the board."""
+    seen[:] = 0.0
+    shared[:] = 0.0
+    now = np.empty(36)
+    for field in range(36):
+        now[field] = ground.odds[field, board.heights[field]]
+    threats = np.zeros((ground.seats, 11))
+    _windows(board, ground, now, seen, threats)
+    _towers(board, now, seen, shared)
+    _yatzy(board, ground, now, seen, threats)
+    _leads(seen, turn)
+    for seat in range(ground.seats):
+        spared = 1.0
+        for pattern in range(11):
+            spared *= 1.0 - threats[seat, pattern]
+        about = seen[seat]
+        about[4] = 1.0 - spared
+        about[0] /= 20.0
+        about[1] /= 12.0
+        about[2] /= 15.0
+        about[3] /= 20.0
+        about[5] /= 4.0
+        about[8] /= 2.0
+        about[11] /= 4.0
+        about[12] /= 8.0
+    rounds = ROUNDS - turn / ground.seats
+    shared[0] = rounds / ROUNDS
+    shared[1] = 1.0 / (rounds + 1.0)
+    shared[2] /= 36.0
+    shared[3] /= 100.0
+    shared[4] /= 10.0
+
+
+@fast_kernel
+def _add(hidden: Singles, amount: np.float32, weights: Singles) -> None:
+    if amount != 0.0:
+        for unit in range(HIDDEN):
+            hidden[unit] += amount * weights[unit]
+
+
+@fast_kernel
+def read(net: Net, seen: Singles, shared: Singles, mover: int, chances: Floats) -> None:
+    """Each seat's chance, from what is seen before the turn of `mover`."""
+    seats = len(seen)
+    hidden = np.empty(HIDDEN, dtype=np.float32)
+    for seat in range(seats):
+        hidden[:] = net.bias
+        row = 0
+        for step in range(seats):
+            about = seen[(seat + step) % seats]
+            for item in range(OWN):
+                _add(hidden, about[item], net.reading[row + item])
+            row += OWN
+        for item in range(SHARED):
+            _add(hidden, shared[item], net.reading[row + item])
+        _add(hidden, np.float32(1.0), net.reading[row + SHARED + (mover - seat) % seats])
+        score = np.float32(0.0)
+        for unit in range(HIDDEN):
+            score += max(hidden[unit], np.float32(0.0)) * net.score[unit]
+        chances[seat] = score
+    most = chances.max()
+    total = 0.0
+    for seat in range(seats):
+        chances[seat] = np.exp(chances[seat] - most)
+        total += chances[seat]
+    for seat in range(seats):
+        chances[seat] /= total
+
+
+@kernel
+def judge(scene: Scene, turn: int, chances: Floats) -> None:
+    """Each seat's chance before turn number `turn`: the result if all turns are over, else the network's."""
+    ground = scene.ground
+    if turn == ROUNDS * ground.seats:
+        share_by_points(scene.board, chances)
+        return
+    seen = np.empty((ground.seats, OWN), dtype=np.float32)
+    shared = np.empty(SHARED, dtype=np.float32)
+    look(scene.board, ground, turn, seen, shared)
+    read(scene.net, seen, shared, turn % ground.seats, chances)
+
+
+@kernel
+def judge_ends(scene: Scene, turn: int, ends: Floats) -> None:
+    """ends[end, seat]: each seat's chance after every end of this turn. The board is left as it was."""
+    board, mover = scene.board, turn % scene.ground.seats
+    for field in range(36):
+        ends[field] = 0.0
+        if board.heights[field] < 5:
+            before = put(board, field, mover)
+            if wins_at(board, scene.ground, field, mover):
+                ends[field, mover] = 1.0
+            else:
+                judge(scene, turn + 1, ends[field])
+            lift(board, field, before)
+    judge(scene, turn + 1, ends[LOST])
+
+
+@kernel
+def weigh(ends: Floats, likely: Floats, chances: Floats) -> None:
+    """Each seat's chance when every end is so likely."""
+    chances[:] = 0.0
+    for end in range(ENDS):
+        if likely[end] > 0.0:
+            for seat in range(len(chances)):
+                chances[seat] += likely[end] * ends[end, seat]
+
+
+@kernel
+def judge_turn(scene: Scene, turn: int, chances: Floats) -> None:
+    """As `judge`, one turn deeper: whose turn it is plays it as well as possible for itself."""
+    ground = scene.ground
+    if turn == ROUNDS * ground.seats:
+        share_by_points(scene.board, chances)
+        return
+    ends = np.empty((ENDS, ground.seats))
+    judge_ends(scene, turn, ends)
+    values = np.empty((1, ENDS))
+    values[0] = ends[:, turn % ground.seats]
+    plan = new_plan()
+    solve(values, ground, scene.board.heights, plan)
+    likely = np.empty(ENDS)
+    ends_from(plan, 0, 0, likely)
+    weigh(ends, likely, chances)
+
+
+@kernel
+def judge_ends_deeply(scene: Scene, turn: int, ends: Floats) -> None:
+    """As `judge_ends`, but the next player's turn is played out exactly after every end."""
+    board, mover = scene.board, turn % scene.ground.seats
+    for field in range(36):
+        ends[field] = 0.0
+        if board.heights[field] < 5:
+            before = put(board, field, mover)
+            if wins_at(board, scene.ground, field, mover):
+                ends[field, mover] = 1.0
+            else:
+                judge_turn(scene, turn + 1, ends[field])
+            lift(board, field, before)
+    judge_turn(scene, turn + 1, ends[LOST])

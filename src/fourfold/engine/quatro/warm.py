@@ -1,0 +1,27 @@
+"""Getting the kernels ready, so that nobody waits in the middle of a game."""
+
+from __future__ import annotations
+
+import random
+
+from fourfold.data.layouts import layout
+from fourfold.engine.quatro.analysis import Limits, analyse
+from fourfold.engine.quatro.levels import LEVELS
+from fourfold.engine.quatro.odds import odds
+from fourfold.engine.quatro.selfplay import play_game
+from fourfold.engine.quatro.turn import solve
+from fourfold.rules.quatro import Throw, Variant
+
+
+def is_warm() -> bool:
+    """Whether the kernels are ready in this process."""
+    return all(bool(getattr(kernel, "signatures", ())) for kernel in (solve, play_game))
+
+
+def warm_up() -> None:
+    """Compile every kernel or load it from disk: about a minute the first time, about a second after that."""
+    position = Variant(layout()).start(2).play(Throw((1, 2, 3, 4, 6)))
+    for each in LEVELS:
+        each.choose(position, random.Random(0))
+    odds(position)
+    analyse(position, Limits(rollouts=1))

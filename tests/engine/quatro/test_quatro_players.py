@@ -1,0 +1,141 @@
+"""What the engine says and does: verdicts, the value of steps, players that take wins and block losses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fourfold.data.layouts import layout
+from fourfold.engine.quatro import LEVELS, Level, Limits, analyse, level, odds
+from fourfold.engine.verdict import Estimated, Outcome, Proven
+from fourfold.rules.game import IllegalStep, Over, ToMove, ToRoll, Unreadable
+from fourfold.rules.quatro import Build, Keep, Position, Throw, Variant, read_field, read_position
+
+STANDARD = Variant(layout())
+EMPTY = "....../....../....../....../....../......"
+EXPERT = LEVELS[-1]
+LOOKING_AHEAD = [each for each in LEVELS if each.name in ("club", "strong", "expert")]
+
+
+def at(text: str) -> Position:
+    return read_position(text, STANDARD)
+
+
+def play_out(players: list[Level], seed: int) -> Over:
+    rng = random.Random(seed)
+    position = STANDARD.start(len(players))
+    while not isinstance(turn := position.turn, Over):
+        match turn:
+            case ToRoll(outcomes=outcomes):
+                step = rng.choices(outcomes, [float(odds) for _, odds in outcomes])[0][0]
+            case ToMove(seat=seat, steps=steps):
+                step = players[seat].choose(position, rng)
+                assert step in steps
+        position = position.play(step)
+    return turn
+
+
+def test_there_are_levels_from_beginner_to_expert_with_a_sentence_each() -> None:
+    names = [each.name for each in LEVELS]
+    assert len(set(names)) == len(names) >= 4
+    assert (names[0], names[-1]) == ("beginner", "expert")
+    assert all(each.sentence.endswith(".") for each in LEVELS)
+    assert level("club").name == "club"
+    with pytest.raises(Unreadable, match="beginner, casual"):
+        level("grandmaster")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_level_plays_whole_games_of_legal_steps(seats: int) -> None:
+    players = [*LEVELS, *LEVELS]
+    for first in range(0, len(LEVELS), 2):
+        play_out(players[first : first + seats], seed=first)
+
+
+@pytest.mark.parametrize("player", LEVELS, ids=lambda each: each.name)
+@pytest.mark.parametrize("throws", [1, 3, 5])
+def test_a_certain_win_is_always_taken(player: Level, throws: int) -> None:
+    row = at(f"111.../222.../....../....../....../...... 12-12 11124@{throws}")
+    assert player.choose(row, random.Random(1)) == Build(read_field("d1"))
+    yatzy = at(f"....../....../.....1/1...../....../...... 13-13 44444@{throws}")
+    assert player.choose(yatzy, random.Random(1)) == Build(read_field("d6"))
+
+
+@pytest.mark.parametrize("player", LOOKING_AHEAD, ids=lambda each: each.name)
+def test_a_loss_next_turn_is_blocked_when_it_can_be(player: Level) -> None:
+    # Seat 2 needs three of a kind on d1 (92 %). A fifth roof on a1 is safe: the row can never be completed.
+    position = at("(1112)22.../....../....../....../....../...... 11-11 33355@1")
+    after = position.play(player.choose(position, random.Random(2)))
+    assert odds(position).threats[1] > 0.9
+    assert odds(after).threats[1] == 0.0
+    assert after.tops[read_field("a1")] == 0
+
+
+def _steps(position: Position) -> tuple[object, ...]:
+    turn = position.turn
+    assert isinstance(turn, ToMove)
+    return turn.steps
+
+
+def test_a_player_has_nothing_to_choose_while_dice_are_to_be_thrown() -> None:
+    with pytest.raises(IllegalStep, match="nothing to choose"):
+        EXPERT.choose(STANDARD.start(2), random.Random(0))
+
+
+def test_analysis_judges_every_legal_step_and_the_best_first() -> None:
+    position = STANDARD.start(3).play(Throw((3, 3, 3, 5, 6)))
+    analysis = analyse(position)
+    assert {judged.step for judged in analysis.steps} == set(_steps(position))
+    own = [judged.chances[0] for judged in analysis.steps]
+    assert own == sorted(own, reverse=True)
+    assert all(sum(judged.chances) == pytest.approx(1) for judged in analysis.steps)
+    assert analysis.verdict == Estimated(analysis.steps[0].chances, None)
+    assert EXPERT.choose(position, random.Random(0)) == analysis.steps[0].step
+
+
+def test_a_throw_is_worth_the_mean_of_what_it_may_bring() -> None:
+    position = STANDARD.start(2).play(Throw((3, 3, 3, 5, 6))).play(Keep((3, 3, 3)))
+    turn = position.turn
+    assert isinstance(turn, ToRoll)
+    mean = sum(float(odds) * analyse(position.play(step)).chances[0] for step, odds in turn.outcomes)
+    assert analyse(position).chances[0] == pytest.approx(mean, abs=1e-9)
+
+
+def test_a_win_that_lies_there_is_proven() -> None:
+    analysis = analyse(at("111.../222.../....../....../....../...... 12-12 11124@2"))
+    assert analysis.verdict == Proven(Outcome.WIN, 1)
+    assert analysis.chances == (1.0, 0.0)
+
+
+def test_a_finished_game_is_proven_for_the_one_who_would_be_next() -> None:
+    won = analyse(at(f"1111{EMPTY[4:]} 11-12 -"))
+    assert (won.verdict, won.chances, won.steps) == (Proven(Outcome.LOSS, 0), (1.0, 0.0), ())
+    shared = analyse(at(f"1.2...{EMPTY[6:]} 0-0 -"))
+    assert (shared.verdict, shared.chances) == (Proven(Outcome.DRAW, 0), (0.5, 0.5))
+
+
+def test_points_that_cannot_be_caught_up_are_proven() -> None:
+    lost = analyse(at("(21)(21)..(21)(21)/....../....../....../....../...... 0-1 -"))
+    assert lost.verdict == Proven(Outcome.LOSS, 1)
+    exact = analyse(at("1...../....../....../....../....../...... 0-1 -"))
+    assert isinstance(exact.verdict, Estimated)
+    assert exact.verdict.margin == 0.0
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_the_last_turn_is_judged_exactly_at_any_depth(depth: int) -> None:
+    position = at("1...../....../....../....../....../...... 0-1 11124@5")
+    # Three of a kind or the pair of ones on an empty field: one point each, a shared win.
+    assert analyse(position, Limits(depth=depth)).chances == pytest.approx((0.5, 0.5))
+
+
+def test_rollouts_count_games_and_say_how_sure_they_are() -> None:
+    position = at("111.../222.../....../....../....../...... 12-12 -")
+    counted = analyse(position, Limits(rollouts=400, seed=3)).verdict
+    assert isinstance(counted, Estimated)
+    assert counted.margin is not None
+    assert sum(counted.chances) == pytest.approx(1)
+    stated = analyse(position).chances[0]
+    assert abs(counted.chances[0] - stated) < 3 * counted.margin
+    assert counted == analyse(position, Limits(rollouts=400, seed=3)).verdict
