@@ -1,0 +1,237 @@
+"""Text forms of Quarto!: what reads, what does not, and what the errors say."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourfold.rules.game import IllegalStep, RuleError, Unreadable
+from fourfold.rules.quarto import (
+    LINES,
+    Call,
+    CallRule,
+    Give,
+    Place,
+    Position,
+    Trait,
+    Variant,
+    read_call_rule,
+    read_position,
+    read_step,
+    read_variant,
+)
+
+TURNS, RACE, AUTO = (Variant(call=rule) for rule in CallRule)
+
+
+def test_the_texts_of_the_design() -> None:
+    assert str(read_position("2..d/7..f/96e./.c.. 1", TURNS)) == "2..d/7..f/96e./.c.. 1"
+    assert [str(read_step(text)) for text in ("7", "b3", "!a1b2c3d4", "!a1b2c3d4@1", "done")] == [
+        "7",
+        "b3",
+        "!a1b2c3d4",
+        "!a1b2c3d4@1",
+        "done",
+    ]
+
+
+def test_a1_is_the_first_square_and_rows_follow_each_other() -> None:
+    position = read_position("0123/4567/89ab/cdef -", TURNS)
+    assert position.board == tuple(range(16))
+    assert [read_step(text) for text in ("a1", "b1", "a2", "d4")] == [Place(0), Place(1), Place(4), Place(15)]
+
+
+@pytest.mark.parametrize(
+    ("traits", "squares", "text"),
+    [
+        (set(Trait), False, "classic"),
+        (set(Trait), True, "advanced"),
+        ({Trait.HEIGHT, Trait.COLOUR}, False, "traits=colour,height"),
+        ({Trait.HEIGHT, Trait.COLOUR}, True, "traits=colour,height+squares"),
+        ({Trait.TOP}, True, "traits=top+squares"),
+    ],
+)
+def test_variants_are_written_in_one_way(traits: set[Trait], squares: bool, text: str) -> None:
+    variant = Variant(frozenset(traits), squares)
+    assert str(variant) == text
+    assert read_variant(text) == variant
+
+
+def test_reading_a_variant_brings_it_into_its_one_form() -> None:
+    assert str(read_variant("traits=top,height,shape,colour")) == "classic"
+    assert str(read_variant("traits=colour,shape,height,top+squares")) == "advanced"
+    assert str(read_variant("traits=top,colour")) == "traits=colour,top"
+
+
+def test_every_subset_of_traits_reads_back() -> None:
+    for count in range(1, 5):
+        for traits in combinations(Trait, count):
+            for squares in (False, True):
+                variant = Variant(frozenset(traits), squares, CallRule.RACE)
+                assert read_variant(str(variant), CallRule.RACE) == variant
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("chess", "“chess” is no variant of Quarto!: write classic, advanced"),
+        ("", "“” is no variant"),
+        ("Classic", "“Classic” is no variant"),
+        ("traits=", "“” is no trait: the traits are colour, shape, height and top"),
+        ("traits=colour,size", "“size” is no trait"),
+        ("traits=colour,colour", "The trait colour is named twice"),
+        ("traits=colour+blocks", "“colour\\+blocks” is no trait"),
+        ("classic+squares", "“classic\\+squares” is no variant"),
+    ],
+)
+def test_unreadable_variants(text: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        read_variant(text)
+
+
+def test_a_variant_without_traits_is_refused() -> None:
+    with pytest.raises(RuleError, match="at least one of colour"):
+        Variant(frozenset())
+
+
+def test_an_unreadable_call_rule_names_the_three() -> None:
+    with pytest.raises(Unreadable, match="“always” is no call rule: it is turns, race or auto"):
+        read_call_rule("always")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "is no step"),
+        ("g", "“g” is no piece"),
+        ("A", "“A” is no piece"),
+        ("e1", "“e1” is no square"),
+        ("a5", "“a5” is no square"),
+        ("abc", "“abc” is no step: give a piece"),
+        ("!", "is no line"),
+        ("!a1b1c1", "“a1b1c1” is no line: a line is named by its four squares"),
+        ("!a1b1c1e1", "“e1” is no square"),
+        ("!a1b1c1d1@3", "“3” is no player"),
+        ("!a1b1c1d1@", "“” is no player"),
+    ],
+)
+def test_unreadable_steps(text: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        read_step(text)
+
+
+@pytest.mark.parametrize("squares", ["a1b1c1d2", "a1a1a1a1", "a1c1a3c3", "b1c2d3a4"])
+def test_four_squares_that_are_not_a_line_can_be_read_but_not_called(squares: str) -> None:
+    with pytest.raises(IllegalStep, match=f"{squares} are not a line"):
+        read_step(f"!{squares}")
+
+
+@pytest.mark.parametrize("make", [lambda: Give(16), lambda: Place(-1), lambda: Call(LINES[0], 2)])
+def test_steps_that_name_nothing_cannot_be_made(make: object) -> None:
+    assert callable(make)
+    with pytest.raises(RuleError, match="There is no"):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "A position is a board and the piece in hand"),
+        ("..../..../..../....", "A position is a board"),
+        ("..../..../.... -", "A board has 4 rows with / between them, not 3"),
+        ("..../..../...../.... -", "Row 3 of the board has 5 squares instead of 4: “.....”"),
+        ("..../..x./..../.... -", "“x” on c2 is no piece"),
+        ("1.../..../..../...1 -", "Piece 1 is on a1 and again on d4"),
+        ("1.../..../..../.... 1", "Piece 1 cannot be in hand: it is on a1"),
+        ("1.../..../..../.... x", "“x” is no piece in hand"),
+        ("1.../..../..../.... ", "“” is no piece in hand"),
+        ("1.../..../..../.... - b1", "The latest placement cannot be on b1: it is empty"),
+        ("1.../..../..../.... - e1", "“e1” is no square"),
+        ("1.../..../..../.... - a1 done", "only after the sixteenth piece"),
+        ("1.../..../..../.... - a1 7", "“7” cannot follow the latest placement"),
+        ("1.../..../..../.... - a1 !a1b1c1d1", "a1b1c1d1 is not full"),
+        ("1357/..../..../.... - a1 !a1b1c1d1 done", "only after the sixteenth piece"),
+        ("1357/..../..../.... - a1 !a1b1c1d1 !a1b1c1d1", "The game is over"),
+        ("0123/4567/89ab/cdef - a1 done done", "“done” stands once"),
+    ],
+)
+def test_unreadable_positions(text: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        read_position(text, TURNS)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("1.../..../..../.... - a1", "The placement on a1 makes no line: leave it out"),
+        ("1357/..../..../.... -", "a1b1c1d1 is made and has won"),
+        ("1357/..../..../.... 2", "a1b1c1d1 is made and has won"),
+        ("1357/..../..../.... 2 a1", "won: there can be no piece in hand"),
+        ("1357/0246/..../.... - a1", "a2b2c2d2 is made and has won"),
+        ("1357/..../..../.... - a1 !a1b1c1d1", "nobody calls in this game"),
+    ],
+)
+def test_where_lines_win_by_themselves_a_position_shows_it(text: str, problem: str) -> None:
+    with pytest.raises(Unreadable, match=problem):
+        read_position(text, AUTO)
+
+
+@pytest.mark.parametrize(
+    ("text", "variant", "winner"),
+    [
+        ("1357/..../..../.... - a1 !a1b1c1d1", TURNS, 0),
+        ("1357/..../..../.... 2 a1 !a1b1c1d1", TURNS, 1),
+        ("1357/..../..../.... 2 a1 !a1b1c1d1@1", RACE, 0),
+        ("1357/..../..../.... - a1", AUTO, 0),
+        ("014f/6a3d/78e9/2bc5 - d4 !d1d2d3d4", TURNS, 0),
+        ("014f/6a3d/78e9/2bc5 - d4 done !d1d2d3d4", TURNS, 1),
+        ("014f/6a3d/78e9/2bc5 - d4 done !d1d2d3d4@1", RACE, 0),
+    ],
+)
+def test_finished_positions_read_back(text: str, variant: Variant, winner: int) -> None:
+    position = read_position(text, variant)
+    assert str(position) == text
+    assert position.turn.winners == (winner,)  # type: ignore[union-attr]  # these are all over
+
+
+def test_without_the_latest_placement_every_line_has_lost_its_value() -> None:
+    position = read_position("1357/..../..../.... -", TURNS)
+    with pytest.raises(IllegalStep, match="No line can be called now"):
+        position.play(read_step("!a1b1c1d1"))
+
+
+@given(st.text(max_size=30), st.sampled_from([TURNS, RACE, AUTO]))
+def test_any_text_is_a_position_or_unreadable(text: str, variant: Variant) -> None:
+    with suppress(Unreadable):
+        assert isinstance(read_position(text, variant), Position)
+
+
+@given(
+    text=st.sampled_from(
+        [
+            "2..d/7..f/96e./.c.. 1 b4",
+            "1357/..../..../.... - a1 !a1b1c1d1",
+            "1357/..../..../.... 2 a1 !a1b1c1d1@1",
+            "014f/6a3d/78e9/2bc5 - d4 done !d1d2d3d4",
+        ]
+    ),
+    place=st.integers(0, 40),
+    change=st.text(alphabet="0123456789abcdef./- !@done\n", max_size=2),
+    variant=st.sampled_from([TURNS, RACE, AUTO]),
+)
+def test_damaged_texts_are_other_positions_or_unreadable(
+    text: str, place: int, change: str, variant: Variant
+) -> None:
+    damaged = text[:place] + change + text[place + 1 :]
+    with suppress(Unreadable):
+        assert str(read_position(damaged, variant)) == damaged
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_a_step_or_a_rule_error(text: str) -> None:
+    with suppress(RuleError):
+        read_step(text)
