@@ -1,0 +1,189 @@
+"""How strong, how quick and how truthful the Quatro engine is: `python -m bench.quatro [PART …]`.
+
+Parts: strength, ladder, time, truth. Without any, all of them: about half an hour on one core.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
+
+import numpy as np
+
+from fourfold.data import layout
+from fourfold.engine.quatro import LEVELS, Level, level, warm_up
+from fourfold.engine.quatro.board import empty_board, ground
+from fourfold.engine.quatro.luck import draw, luck
+from fourfold.engine.quatro.outlook import ROUNDS, Scene
+from fourfold.engine.quatro.selfplay import (
+    DEEP,
+    GREEDY,
+    NEAR,
+    RANDOM,
+    Minds,
+    close_turn,
+    new_diary,
+    play_game,
+    play_turn,
+)
+from fourfold.engine.quatro.turn import plan_turn
+from fourfold.engine.quatro.weights import net
+from fourfold.rules.game import Over, ToMove, ToRoll
+from fourfold.rules.quatro import Position, Variant
+
+GAMES = 2_000
+TRUTH_GAMES = {2: 6_000, 3: 3_000, 4: 3_000}
+STATED_EVERY = 5
+"""One turn in so many is looked at when stated chances are compared with results."""
+SEED = 2026
+STANDARD = Variant(layout())
+AT_RANDOM = Level("random", "Throws and builds at random.", RANDOM, 0.0)
+GREEDILY = Level("greedy", "Maximises the points of this turn, and takes a win.", GREEDY, 0.0)
+
+
+def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, which stays within 0 and 1)."""
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return middle - half, middle + half
+
+
+def share_won(player: Level, rivals: Sequence[Level], games: int = GAMES) -> float:
+    """The share of games `player` wins against `rivals`, sitting in every seat equally often."""
+    seats = 1 + len(rivals)
+    table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats)
+    won = 0.0
+    for game in range(games):
+        seat = game % seats
+        order = [*rivals[seats - 1 - seat :], player, *rivals[: seats - 1 - seat]]
+        minds = Minds(np.array([p.kind for p in order], dtype=np.int8), np.array([p.noise for p in order]))
+        play_game(Scene(empty_board(), table, net(seats)), 0, minds, chance, diary)
+        won += diary.result[seat]
+    return won / games
+
+
+def strength_row(player: Level, rivals: Sequence[Level]) -> None:
+    """Print how `player` does against `rivals`."""
+    begin = time.perf_counter()
+    share = share_won(player, rivals)
+    low, high = wilson(share, GAMES)
+    against = " + ".join(rival.name for rival in rivals)
+    print(
+        f"{player.name:<9} against {against:<24} {100 * share:5.1f} %  "
+        f"[{100 * low:.1f}, {100 * high:.1f}]  {GAMES} games, {time.perf_counter() - begin:.0f} s",
+        flush=True,
+    )
+
+
+def strength() -> None:
+    """The expert against players who know nothing of tomorrow."""
+    expert = LEVELS[-1]
+    strength_row(expert, [GREEDILY])
+    strength_row(expert, [GREEDILY] * 3)
+    strength_row(expert, [AT_RANDOM])
+
+
+def ladder() -> None:
+    """Each level against the one below, two seats."""
+    for lower, upper in pairwise(LEVELS):
+        strength_row(upper, [lower])
+
+
+def some_choices(seats: int, games: int) -> list[Position]:
+    """Choices from games of the club level: the first of each turn, so that nothing is known of it yet."""
+    rng, player, found = random.Random(SEED), level("club"), []
+    for _ in range(games):
+        position = STANDARD.start(seats)
+        while not isinstance(turn := position.turn, Over):
+            match turn:
+                case ToRoll(outcomes=outcomes):
+                    step = rng.choices(outcomes, [float(odds) for _, odds in outcomes])[0][0]
+                case ToMove():
+                    if position.throws == 1:
+                        found.append(position)
+                    step = player.choose(position, rng)
+            position = position.play(step)
+    return found
+
+
+def decision_times() -> None:
+    """One decision of the expert, the outlook not yet looked at in this turn; and a turn solved by itself."""
+    expert, rng = LEVELS[-1], random.Random(0)
+    for seats in (2, 3, 4):
+        taken = []
+        for position in some_choices(seats, games=6):
+            begin = time.perf_counter()
+            expert.choose(position, rng)
+            taken.append(1000 * (time.perf_counter() - begin))
+        taken.sort()
+        print(
+            f"a decision of the expert, {seats} seats: median {taken[len(taken) // 2]:.1f} ms, "
+            f"99 % within {taken[int(0.99 * len(taken))]:.1f} ms ({len(taken)} decisions)",
+            flush=True,
+        )
+    table, board, values = ground(STANDARD, 2), empty_board(), np.random.default_rng(0).random(37)
+    begin = time.perf_counter()
+    for _ in range(2_000):
+        plan_turn(values, table, board)
+    print(f"a whole turn solved: {(time.perf_counter() - begin) / 2:.0f} µs")
+
+
+def truth(seats: int) -> None:
+    """Print stated chance against won share, by tenths, over games the outlook plays against itself."""
+    table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats, 1)
+    near = Minds(np.full(seats, NEAR, dtype=np.int8), np.zeros(seats))
+    deep = near._replace(kinds=np.full(seats, DEEP, dtype=np.int8))
+    stated_all, won_all, positions = [], [], 0
+    for _ in range(TRUTH_GAMES[seats]):
+        scene, stated, expected = Scene(empty_board(), table, net(seats)), [], np.empty(seats)
+        for turn in range(ROUNDS * seats):
+            if draw(chance) < 1 / STATED_EVERY:
+                play_turn(scene, turn, deep, chance, expected)
+                stated.append(expected.copy())
+            end = play_turn(scene, turn, near, chance, expected)
+            if close_turn(scene, turn, end, diary.result):
+                break
+        positions += len(stated)
+        stated_all += stated
+        won_all += [diary.result.copy()] * len(stated)
+    print(f"{seats} seats: {positions} positions of {TRUTH_GAMES[seats]} games")
+    _table_of_tenths(np.concatenate(stated_all), np.concatenate(won_all))
+
+
+def _table_of_tenths(stated: np.typing.NDArray[np.float64], won: np.typing.NDArray[np.float64]) -> None:
+    tenth = np.minimum((stated * 10).astype(int), 9)
+    for place in range(10):
+        here = tenth == place
+        if here.any():
+            said, was = 100 * stated[here].mean(), 100 * won[here].mean()
+            print(
+                f"  {10 * place:>2}-{10 * place + 10:<3} % {here.sum():>7} cases   "
+                f"stated {said:5.1f}   won {was:5.1f}   off by {was - said:+.1f}",
+                flush=True,
+            )
+
+
+def truths() -> None:
+    """Stated chances against results, for two, three and four seats."""
+    for seats in (2, 3, 4):
+        truth(seats)
+
+
+PARTS = {"strength": strength, "ladder": ladder, "time": decision_times, "truth": truths}
+
+
+def main(parts: Sequence[str] = ()) -> None:
+    """Print the figures."""
+    warm_up()
+    for name, part in PARTS.items():
+        if not parts or name in parts:
+            print(f"## {name}", flush=True)
+            part()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,71 @@
+"""Commands about the Quatro engine: the odds of a turn, and training."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.choices import layout_option, variant_option
+from fourfold.data import layout as known_layout
+from fourfold.locale import text
+from fourfold.rules.quatro import read_position, read_variant
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command("odds", help=text("Quatro: what this turn can still bring, with exact chances."))(odds)
+    training = typer.Typer(help=text("Learn an engine's weights from games against itself."))
+    training.command("quatro", help=text("The outlook of the Quatro engine."))(train)
+    training.callback()(_training)
+    app.add_typer(training, name="train")
+
+
+def _training() -> None:
+    """A group of its own, so that each engine is named."""
+
+
+def odds(
+    position: Annotated[
+        list[str],
+        typer.Argument(help=text("The position: board, stocks and dice, as in …/...... 15-15 13355@2")),
+    ],
+    *,
+    variant: Annotated[str, variant_option()] = "standard",
+    layout: Annotated[str, layout_option()] = "default",
+) -> None:
+    """Print the odds of a turn."""
+    read = read_position(" ".join(position), read_variant(variant, known_layout(layout)))
+    _announce()
+    from fourfold.terminal.quatro_commands import odds_lines  # noqa: PLC0415 - Numba only where it is used
+
+    for line in odds_lines(read):
+        typer.echo(line)
+
+
+def train(  # noqa: PLR0913 - a command has as many parameters as options
+    seats: Annotated[int, typer.Option(min=2, max=4, help=text("How many play."))],
+    *,
+    seed: Annotated[int, typer.Option(min=0, help=text("The same seed makes the same weights."))] = 1,
+    rounds: Annotated[int, typer.Option(min=1, help=text("Rounds of playing and learning."))] = 150,
+    games: Annotated[int, typer.Option(min=1, help=text("Games in each round."))] = 240,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help=text("The file of weights to write or to add to."))
+    ] = Path("quatro-outlook.npz"),
+    layout: Annotated[str, layout_option()] = "default",
+) -> None:
+    """Train, or go on with a training that was interrupted."""
+    board = known_layout(layout)
+    checkpoint = output.with_suffix(f".{seats}.checkpoint.npz")
+    _announce()
+    from fourfold.engine.quatro.training import Course  # noqa: PLC0415
+    from fourfold.terminal.quatro_commands import train_lines  # noqa: PLC0415
+
+    for line in train_lines(Course(seats, seed, rounds, games), board, output, checkpoint):
+        typer.echo(line)
+
+
+def _announce() -> None:
+    """Compiling takes a while the first time: nobody should wonder."""
+    typer.echo(text("Preparing the engine; the first time on a machine this takes a minute."), err=True)
