@@ -32,7 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(explain(error))
     except TyperException as error:
         return _fail(error.format_message())
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit) as leaving:
+        # Typer meets a broken pipe with an exit of its own.
+        if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):
+            raise
         return _leave_quietly()
     except UnicodeDecodeError as error:
         return _fail(text("This is no text in UTF-8: byte {offset} cannot be read.", offset=error.start + 1))

@@ -11,8 +11,8 @@ speak several at once. This room knows the rules, to explain their errors and re
     '3 pieces are left.'
 """
 
-from fourfold.locale.language import SOURCE, choose_language, language, languages, speaking, use_language
 from fourfold.locale.sentences import explain, plural, text
+from fourfold.locale.spoken import SOURCE, choose_language, language, languages, speaking, use_language
 from fourfold.locale.tell import tell_result
 
 __all__ = [

@@ -1,0 +1,51 @@
+"""What an import costs and brings along, seen from fresh interpreters."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The modules that a fresh interpreter holds after `statement` and not before."""
+    code = (
+        "import json, sys; before = set(sys.modules); "
+        f"{statement}; print(json.dumps(sorted(set(sys.modules) - before)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    return set(json.loads(run.stdout))
+
+
+def test_the_package_itself_loads_no_room() -> None:
+    assert loaded_by("import fourfold") == {"fourfold"}
+
+
+@pytest.mark.parametrize("module", ["quarto", "quatro", "record", "perft"])
+def test_the_rules_load_the_standard_library_only(module: str) -> None:
+    for name in loaded_by(f"import fourfold.rules.{module}"):
+        top = name.partition(".")[0]
+        assert top in sys.stdlib_module_names or name == "fourfold" or name.startswith("fourfold.rules"), name
+
+
+@pytest.mark.parametrize("module", ["quarto", "quatro", "record"])
+def test_the_rules_read_no_chance_and_no_clock(module: str) -> None:
+    assert not loaded_by(f"import fourfold.rules.{module}") & {
+        "secrets",
+        "random",
+        "sqlite3",
+        "asyncio",
+        "socket",
+    }
+
+
+def test_the_two_games_never_load_each_other() -> None:
+    assert not any("quatro" in name for name in loaded_by("import fourfold.rules.quarto"))
+    assert not any("quarto" in name for name in loaded_by("import fourfold.rules.quatro"))
+
+
+@pytest.mark.parametrize("room", ["locale", "data", "art", "terminal", "cli"])
+def test_heavy_libraries_wait_until_they_are_used(room: str) -> None:
+    assert not loaded_by(f"import fourfold.{room}") & {"numpy", "numba", "babel", "rich", "textual"}
