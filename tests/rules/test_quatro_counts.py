@@ -1,0 +1,228 @@
+"""Quatro once more, slowly: dice looked at one by one, fields one by one, and the fast rules against that.
+
+The naive game shares no code with `fourfold.rules`. It made the counts in `tests/perft/quatro-*.perft`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from fourfold.rules import quatro
+from fourfold.rules.game import Over
+from fourfold.rules.perft import legal_steps, perft
+
+FIELDS = [column + row for row in "123456" for column in "abcdef"]
+
+
+def shows(dice: str, symbol: str, five_as_full_house: bool) -> bool:
+    """Whether the dice show a symbol, by counting each face."""
+    times = [dice.count(face) for face in "123456"]
+    match symbol:
+        case "3x":
+            return any(count >= 3 for count in times)
+        case "4x":
+            return any(count >= 4 for count in times)
+        case "yz":
+            return 5 in times
+        case "st":
+            return "".join(sorted(dice)) in ("12345", "23456")
+        case "fh":
+            return (3 in times and 2 in times) or (5 in times and five_as_full_house)
+        case pair:
+            return times["123456".index(pair[0])] >= 2
+
+
+@cache
+def throws_of(count: int) -> list[str]:
+    """Every way dice can fall, found by writing down all orders."""
+    return sorted({"".join(sorted(faces)) for faces in product("123456", repeat=count)})
+
+
+@dataclass
+class NaiveGame:
+    symbols: dict[str, str]
+    five_as_full_house: bool
+    towers: dict[str, str]
+    """The owners on each field, counted from 1, bottom first."""
+    stocks: list[int]
+    dice: str = ""
+    throws: int = 0
+    won: bool = False
+
+    @property
+    def seat(self) -> int:
+        turns = [15 - stock for stock in self.stocks]
+        return turns.index(min(turns))
+
+    @property
+    def over(self) -> bool:
+        return self.won or not any(self.stocks)
+
+    def winners(self) -> list[int]:
+        if self.won:
+            return [(self.seat - 1) % len(self.stocks)]
+        points = [0] * len(self.stocks)
+        for tower in self.towers.values():
+            if tower:
+                points[int(tower[-1]) - 1] += len(tower)
+        return [seat for seat, sum_ in enumerate(points) if sum_ == max(points)]
+
+    def legal(self) -> list[str]:
+        if self.over:
+            return []
+        if len(self.dice) < 5:
+            return throws_of(5 - len(self.dice))
+        steps = [
+            field
+            for field in FIELDS
+            if shows(self.dice, self.symbols[field], self.five_as_full_house)
+            and len(self.towers[field]) + self.throws <= 5
+        ]
+        if self.throws < 5:
+            steps += {
+                "k" + "".join(sorted(part)) for count in range(5) for part in combinations(self.dice, count)
+            }
+        return steps or ["lose"]
+
+    def play(self, step: str) -> None:
+        if step == "lose":
+            self._end_turn()
+        elif step[0] == "k":
+            self.dice = step[1:]
+        elif step in FIELDS:
+            owner = str(self.seat + 1)
+            self.towers[step] += owner
+            self.won = self._has_row(owner) or self._has_all_yatzy(owner)
+            self._end_turn()
+        else:
+            self.dice = "".join(sorted(self.dice + step))
+            self.throws += 1
+
+    def _end_turn(self) -> None:
+        self.stocks[self.seat] -= 1
+        self.dice, self.throws = "", 0
+
+    def _has_row(self, owner: str) -> bool:
+        tops = {
+            (FIELDS.index(field) % 6, FIELDS.index(field) // 6)
+            for field in FIELDS
+            if self.towers[field][-1:] == owner
+        }
+        return any(
+            all((x + step * right, y + step * down) in tops for step in range(4))
+            for x, y in tops
+            for right, down in ((1, 0), (0, 1), (1, 1), (1, -1))
+        )
+
+    def _has_all_yatzy(self, owner: str) -> bool:
+        return all(owner in self.towers[field] for field in FIELDS if self.symbols[field] == "yz")
+
+    def copy(self) -> NaiveGame:
+        return replace(self, towers=dict(self.towers), stocks=list(self.stocks))
+
+
+def naive_game(variant: str, layout: str, position: str) -> NaiveGame:
+    """A game from the texts: towers character by character, the dice behind their mark."""
+    board, stocks, dice = position.split()
+    towers: list[str] = []
+    inside = False
+    for sign in board.replace("/", ""):
+        match sign:
+            case "(":
+                towers.append("")
+                inside = True
+            case ")":
+                inside = False
+            case _ if inside:
+                towers[-1] += sign
+            case _:
+                towers.append(sign.replace(".", ""))
+    lying, _, throws = dice.partition("@")
+    return NaiveGame(
+        dict(zip(FIELDS, layout.replace("/", " ").split(), strict=True)),
+        variant == "five-as-full-house",
+        dict(zip(FIELDS, towers, strict=True)),
+        [int(stock) for stock in stocks.split("-")],
+        lying.strip("k-"),
+        int(throws or 0),
+    )
+
+
+def naive_perft(game: NaiveGame, depth: int) -> int:
+    if depth == 1:
+        return len(game.legal())
+    total = 0
+    for step in game.legal():
+        after = game.copy()
+        after.play(step)
+        total += naive_perft(after, depth - 1)
+    return total
+
+
+FILES = sorted((Path(__file__).parents[1] / "perft").glob("quatro-*.perft"))
+NAIVE_LIMIT = 3_000
+"""The naive game makes a count anew if no more positions than this come before it; it made all once."""
+
+
+def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:
+    """Variant, layout, position and the counts of each depth."""
+    settings: dict[str, str] = {}
+    counts: list[int] = []
+    for line in [*file.read_text(encoding="utf-8").splitlines(), "position end"]:
+        key, _, value = line.partition(" ")
+        if key == "position":
+            if counts:
+                yield settings["variant"], settings["layout"], settings["position"], counts
+            counts = []
+        if key.isdecimal():
+            assert int(key) == len(counts) + 1
+            counts.append(int(value))
+        elif key != "#":
+            settings[key] = value
+
+
+BLOCKS = [block for file in FILES for block in blocks(file)]
+
+
+def test_both_variants_have_counts() -> None:
+    assert {variant for variant, *_ in BLOCKS} == {"standard", "five-as-full-house"}
+
+
+@pytest.mark.parametrize(("variant", "layout", "text", "counts"), BLOCKS)
+def test_counts_of_the_rules(variant: str, layout: str, text: str, counts: list[int]) -> None:
+    played = quatro.read_variant(variant, quatro.read_layout(layout))
+    assert list(perft(quatro.read_position(text, played), len(counts))) == counts
+
+
+@pytest.mark.parametrize(("variant", "layout", "text", "counts"), BLOCKS)
+def test_counts_of_the_naive_game(variant: str, layout: str, text: str, counts: list[int]) -> None:
+    game = naive_game(variant, layout, text)
+    for depth, (before, count) in enumerate(zip([1, *counts], counts, strict=False), start=1):
+        if before <= NAIVE_LIMIT:
+            assert naive_perft(game, depth) == count
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("variant", ["standard", "five-as-full-house"])
+def test_both_games_allow_the_same_steps_and_end_the_same_way(variant: str, seats: int) -> None:
+    layout = BLOCKS[0][1]
+    for seed in range(4):
+        chance = random.Random(seed)
+        position = quatro.read_variant(variant, quatro.read_layout(layout)).start(seats)
+        naive = naive_game(variant, layout, str(position))
+        while steps := naive.legal():
+            assert {str(step) for step in legal_steps(position)} == set(steps)
+            assert position.seat == naive.seat
+            builds = [step for step in steps if step in FIELDS]
+            step = chance.choice(builds if builds and chance.random() < 0.6 else steps)
+            position = position.play(quatro.read_step(step))
+            naive.play(step)
+        assert isinstance(position.turn, Over)
+        assert list(position.turn.winners) == naive.winners()
