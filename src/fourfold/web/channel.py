@@ -1,0 +1,161 @@
+"""How processes hear that a table has moved on: a word, never the news itself.
+
+What is said is only "table X has reached version N". Whoever hears it reads the log, which alone is true; so
+a word that gets lost costs nothing but a moment, until the next word or the next look (`tables.py` looks at
+every open table once in a while).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
+
+log = logging.getLogger(__name__)
+
+Hear = Callable[[str, str], None]
+"""Called with a table and what was said about it. Must return at once."""
+
+_TOPIC = "fourfold:tables"
+_PATIENCE = 0.5
+"""Seconds until a lost Redis is tried again; doubles up to the limit."""
+_LONGEST_PATIENCE = 5.0
+
+
+class Channel(Protocol):
+    """Carries words between the processes of one server."""
+
+    async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
+        """Begin to listen. `on_gap` is called whenever words may have been missed."""
+        ...
+
+    def say(self, table: str, word: str) -> None:
+        """Tell everybody else; returns at once and never fails."""
+        ...
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        ...
+
+    @property
+    def connected(self) -> bool:
+        """Whether words get through now."""
+        ...
+
+
+class SilentChannel:
+    """For a process that is alone: nobody else is there to hear."""
+
+    async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
+        """Nothing will ever be heard."""
+
+    def say(self, table: str, word: str) -> None:
+        """Nobody listens."""
+
+    async def stop(self) -> None:
+        """Nothing was started."""
+
+    @property
+    def connected(self) -> bool:
+        """There is nothing to lose."""
+        return True
+
+
+class RedisChannel:
+    """Redis publish and subscribe, on one topic for all tables.
+
+    One subscription costs one connection, however many tables there are; a process drops the words about
+    tables that nobody has open here.
+    """
+
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        self._name = name
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._connected = False
+
+    @property
+    def connected(self) -> bool:
+        """Whether the subscription stands."""
+        return self._connected
+
+    async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
+        """Listen and speak until stopped, through any number of lost connections."""
+        ready = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._keep(lambda redis: self._listen(redis, hear, on_gap, ready))),
+            asyncio.create_task(self._keep(self._speak)),
+        ]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), 1.0)
+
+    def say(self, table: str, word: str) -> None:
+        """Queue a word; with Redis gone for long the oldest are dropped, which the log makes good."""
+        if self._outbox.full():
+            self._outbox.get_nowait()
+        self._outbox.put_nowait(f"{self._name} {table} {word}")
+
+    async def stop(self) -> None:
+        """Stop both tasks."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _keep(self, work: Callable[[Redis], Awaitable[None]]) -> None:
+        from redis.asyncio import Redis  # noqa: PLC0415 - only servers of several processes have it
+        from redis.exceptions import RedisError  # noqa: PLC0415
+
+        patience = _PATIENCE
+        while True:
+            redis = Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10)
+            began = asyncio.get_running_loop().time()
+            try:
+                await work(redis)
+            except (RedisError, OSError) as error:
+                log.warning("redis is away", extra={"error": type(error).__name__})
+            finally:
+                with contextlib.suppress(RedisError, OSError):
+                    await redis.aclose()
+            if asyncio.get_running_loop().time() - began > _LONGEST_PATIENCE:
+                patience = _PATIENCE
+            await asyncio.sleep(patience)
+            patience = min(patience * 2, _LONGEST_PATIENCE)
+
+    async def _listen(
+        self, redis: Redis, hear: Hear, on_gap: Callable[[], None], ready: asyncio.Event
+    ) -> None:
+        subscription = redis.pubsub(ignore_subscribe_messages=True)
+        try:
+            await subscription.subscribe(_TOPIC)
+            self._connected = True
+            ready.set()
+            on_gap()
+            while True:
+                message = await subscription.get_message(timeout=30)
+                if message is not None:
+                    self._pass_on(message["data"], hear)
+        finally:
+            self._connected = False
+            await subscription.aclose()  # type: ignore[no-untyped-call]
+
+    def _pass_on(self, data: bytes, hear: Hear) -> None:
+        sender, _, rest = data.decode(errors="replace").partition(" ")
+        table, _, word = rest.partition(" ")
+        if sender != self._name and table:
+            hear(table, word)
+
+    async def _speak(self, redis: Redis) -> None:
+        while True:
+            word = await self._outbox.get()
+            await redis.publish(_TOPIC, word)
+
+
+def open_channel(url: str, name: str) -> Channel:
+    """The channel for a Redis address, or for a process that is alone."""
+    return RedisChannel(url, name) if url else SilentChannel()

@@ -1,0 +1,173 @@
+"""The door every request comes through, before Litestar sees it.
+
+Here a visitor is recognised and a language chosen, foreign pages and hasty clients are turned away, and every
+answer gets the headers that keep a page safe. WebSocket messages pass through untouched: only the opening of
+a socket is looked at.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import dataclass, field
+from typing import cast
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+
+from fourfold.locale import text, use_language
+from fourfold.web.limits import Gate
+from fourfold.web.metrics import REQUESTS
+from fourfold.web.problems import MEDIA_TYPE, Problem
+from fourfold.web.signing import Signer
+from fourfold.web.visitor import Visitor, cookie_for, read_cookies, recognise
+
+log = logging.getLogger(__name__)
+
+_SAFE = frozenset(["GET", "HEAD", "OPTIONS"])
+_QUIET = ("/healthz", "/metrics")
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+@dataclass(slots=True)
+class _Asked:
+    """The few headers the door looks at."""
+
+    cookies: dict[str, str] = field(default_factory=dict)
+    host: str = ""
+    origin: str | None = None
+    site: str | None = None
+    languages: str = ""
+
+
+class Door:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, signer: Signer, gate: Gate, origins: frozenset[str]) -> None:
+        self._app = app
+        self._signer = signer
+        self._gate = gate
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer it here."""
+        match scope["type"]:
+            case "http":
+                await self._http(cast("HTTPScope", scope), receive, send)
+            case "websocket":
+                await self._websocket(cast("WebSocketScope", scope), receive, send)
+            case _:
+                await self._app(scope, receive, send)
+
+    async def _http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        asked = _read(scope)
+        visitor = self._greet(scope, asked)
+        secure = scope["scheme"] == "https"
+        status = 500
+
+        async def dressed(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message["headers"], *HEADERS]
+                if visitor.fresh and scope["path"].startswith("/api/"):
+                    headers.append((b"set-cookie", cookie_for(visitor, self._signer, secure).encode()))
+                if secure:
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = headers
+            await send(message)
+
+        problem = self._objection(scope, asked, visitor)
+        if problem is not None:
+            await _answer(problem, dressed)
+        else:
+            await self._app(scope, receive, dressed)
+        REQUESTS.labels(scope["method"], str(status)).inc()
+        if scope["path"] not in _QUIET:
+            _note(scope, status, began)
+
+    async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        asked = _read(scope)
+        visitor = self._greet(scope, asked)
+        if not self._ours(asked) or not self._gate.address.take(visitor.address, 5):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            return
+        await self._app(scope, receive, send)
+
+    def _greet(self, scope: Scope, asked: _Asked) -> Visitor:
+        client = scope.get("client")
+        wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
+        visitor = recognise(
+            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._signer
+        )
+        scope["state"]["visitor"] = visitor
+        use_language(visitor.language)
+        return visitor
+
+    def _objection(self, scope: HTTPScope, asked: _Asked, visitor: Visitor) -> Problem | None:
+        if scope["path"] not in _QUIET and not self._gate.address.take(visitor.address):
+            return Problem(429, "too-many", text("Too many requests: wait a moment."))
+        if scope["method"] not in _SAFE and not self._ours(asked):
+            return Problem(403, "foreign-page", text("This request comes from a page of another site."))
+        return None
+
+    def _ours(self, asked: _Asked) -> bool:
+        """Whether a request that may change something comes from our own page, or from no page at all.
+
+        Browsers always name the origin of such requests; programs that are no browsers hold no one's cookie
+        but their own.
+        """
+        if asked.origin is not None:
+            return asked.origin in self._origins or urlsplit(asked.origin).netloc == asked.host != ""
+        return asked.site in (None, "same-origin", "none")
+
+
+def _read(scope: HTTPScope | WebSocketScope) -> _Asked:
+    asked = _Asked()
+    for name, value in scope["headers"]:
+        match name:
+            case b"cookie":
+                asked.cookies = read_cookies(value.decode("latin-1"))
+            case b"host":
+                asked.host = value.decode("latin-1")
+            case b"origin":
+                asked.origin = value.decode("latin-1")
+            case b"sec-fetch-site":
+                asked.site = value.decode("latin-1")
+            case b"accept-language":
+                asked.languages = value.decode("latin-1")
+    return asked
+
+
+async def _answer(problem: Problem, send: Send) -> None:
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def _note(scope: HTTPScope, status: int, began: float) -> None:
+    log.info(
+        "request",
+        extra={
+            "method": scope["method"],
+            "path": scope["path"],
+            "status": status,
+            "milliseconds": round((time.perf_counter() - began) * 1000, 1),
+        },
+    )

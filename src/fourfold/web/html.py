@@ -1,0 +1,47 @@
+"""A page of HTML from parts. Every text is escaped here, once; there is no other way to write one."""
+
+from __future__ import annotations
+
+from html import escape
+
+Attributes = str | int | None
+
+
+class Markup(str):
+    """HTML that is safe to write as it is."""
+
+    __slots__ = ()
+
+
+def tag(name: str, /, *inside: str, **attributes: Attributes) -> Markup:
+    """An element; plain text inside it is escaped. `class_` stands for the attribute `class`."""
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    if name in _EMPTY:
+        return Markup(f"<{name}{written}>")
+    return Markup(f"<{name}{written}>{join(*inside)}</{name}>")
+
+
+def join(*parts: str) -> Markup:
+    """Parts one after the other."""
+    return Markup("".join(part if isinstance(part, Markup) else escape(part) for part in parts))
+
+
+_EMPTY = frozenset(["img", "link", "meta", "br"])
+
+
+def page(title: str, language: str, *body: str) -> str:
+    """A whole page in our look, without a single script."""
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", title),
+        tag("link", rel="stylesheet", href="/art/tokens.css"),
+        tag("link", rel="stylesheet", href="/look/page.css"),
+        tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
+    )
+    return "<!doctype html>\n" + tag("html", head, tag("body", *body), lang=language)

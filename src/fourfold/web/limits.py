@@ -1,0 +1,66 @@
+"""How much one person, and one address, may ask for: token buckets in the memory of this process.
+
+With several processes each one counts for itself; a limit is there to keep one client from taking a server
+away from the others, not to count to the last request.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_REMEMBERED = 50_000
+"""Buckets kept; the ones used longest ago are forgotten, full or not, so that memory stays flat."""
+
+
+@dataclass(slots=True)
+class _Bucket:
+    left: float
+    filled: float
+
+
+class Limit:
+    """So many at once, and so many a second in the long run; a rate of 0 means no limit."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
+
+    def take(self, who: str, count: float = 1) -> bool:
+        """Whether `who` may have `count` more now."""
+        if self._rate == 0:
+            return True
+        now = self._clock()
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = _Bucket(self._burst, now)
+            if len(self._buckets) > _REMEMBERED:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(who)
+            bucket.left = min(self._burst, bucket.left + (now - bucket.filled) * self._rate)
+            bucket.filled = now
+        if bucket.left < count:
+            return False
+        bucket.left -= count
+        return True
+
+
+class Gate:
+    """The limits of one server: what arrives by address, and what one person does."""
+
+    def __init__(self, address_rate: int) -> None:
+        self.address = Limit(address_rate, address_rate * 4)
+        """Everything from one address: requests, sockets, messages."""
+        self.acts = Limit(15, 60)
+        """Steps and the like of one person."""
+        self.tables = Limit(0.5, 20)
+        """New tables of one person."""
+        self.tables_of_address = Limit(address_rate / 40, address_rate)
+        """New tables of one address: a person is made with a fresh cookie, an address is not."""
+        self.guesses = Limit(0.2, 20)
+        """Links that led nowhere, by address."""

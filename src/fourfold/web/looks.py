@@ -1,0 +1,93 @@
+"""Pictures and colours for pages: everything here is drawn by `fourfold.art` and the same for everybody."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from fourfold import art
+from fourfold.data import editions
+from fourfold.data import layout as shipped_layout
+from fourfold.locale import language, text
+from fourfold.rules import quarto, quatro
+from fourfold.web.problems import Refusal
+
+SVG = "image/svg+xml"
+CSS = "text/css"
+_FRESH = "public, max-age=300"
+"""Browsers ask again after five minutes and are told "not changed": pictures change with the program only."""
+
+Edition = Annotated[str, Parameter(description="An edition of Quarto!'s pieces.", max_length=40)]
+
+
+@get("/art/tokens.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
+def tokens(request: Request[None, None, State]) -> Response[str]:
+    """Every colour as a CSS variable, light and dark."""
+    return _cached(request, art.stylesheet(), CSS)
+
+
+@get("/look/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
+def page_style(request: Request[None, None, State]) -> Response[str]:
+    """The look of the pages that the server draws itself."""
+    return _cached(request, (files("fourfold.web") / "look" / "page.css").read_text("utf-8"), CSS)
+
+
+@get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
+def icon(request: Request[None, None, State]) -> Response[str]:
+    """The picture beside the page's name."""
+    return _cached(request, _icon(), SVG)
+
+
+@get("/art/boards/{game:str}.svg", media_type=SVG, include_in_schema=False, sync_to_thread=True)
+def board(request: Request[None, None, State], game: str) -> Response[str]:
+    """A board to look at."""
+    return _cached(request, _board(game, language()), SVG)
+
+
+@get("/art/pieces/{edition:str}.svg", media_type=SVG, operation_id="pieces", sync_to_thread=True)
+def pieces(request: Request[None, None, State], edition: Edition) -> Response[str]:
+    """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
+    if edition not in editions():
+        raise Refusal(404, "unknown-edition", "There is no edition of that name.")
+    return _cached(request, _sprite(edition), SVG)
+
+
+ROUTES = (tokens, page_style, icon, board, pieces)
+
+
+def _cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
+    mark = f'"{hashlib.sha256(body.encode()).hexdigest()[:16]}"'
+    headers = {"etag": mark, "cache-control": _FRESH}
+    if request.headers.get("if-none-match") == mark:
+        return Response("", status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=media_type)
+
+
+@cache
+def _sprite(edition: str) -> str:
+    return art.sprite(edition)
+
+
+@cache
+def _icon() -> str:
+    return art.piece(0b0111, size=64)
+
+
+@cache
+def _board(game: str, _spoken: str) -> str:
+    """Kept for each language: a picture says what it shows."""
+    match game:
+        case "quarto":
+            position = quarto.read_position("2..d/7..f/96e./.c.. 1", quarto.read_variant("classic"))
+            return art.quarto_board(position, theme="light", text=text)
+        case "quatro":
+            variant = quatro.read_variant("standard", shipped_layout("default"))
+            return art.quatro_board(variant.start(2), theme="light", text=text)
+        case _:
+            raise Refusal(404, "unknown-game", "There is no game of that name.")

@@ -1,0 +1,36 @@
+"""What the server counts, for Prometheus. With several workers the counts of all are added up."""
+
+from __future__ import annotations
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder where workers share their counts; prometheus-client reads it on import."""
+
+REQUESTS = Counter("fourfold_requests_total", "HTTP requests", ["method", "status"])
+SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesum")
+TABLES = Gauge("fourfold_open_tables", "Tables held in memory", multiprocess_mode="livesum")
+STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
+REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
+THOUGHT = Histogram(
+    "fourfold_computer_seconds",
+    "Time a computer seat took to choose",
+    buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30),
+)
+STORING = Histogram(
+    "fourfold_store_seconds",
+    "Time from a checked step to its commit",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2),
+)
+
+
+def exposition() -> bytes:
+    """The counts in the text form of Prometheus."""
+    if MULTIPROCESS in os.environ:
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)
+    return generate_latest()

@@ -1,0 +1,112 @@
+"""Errors as problem-details JSON (RFC 9457): what was wrong, in the reader's language, and no insides."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+
+from fourfold.locale import explain, text
+from fourfold.rules.game import RuleError
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What a client gets instead of an answer."""
+
+    status: int
+    reason: str
+    """A key that does not change, for programs."""
+    title: str
+    """A sentence for people."""
+    details: list[str] = []
+    """Which fields were wrong, if any."""
+
+
+class Refusal(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """A request that is refused: a status and a key beside the sentence."""
+
+    def __init__(self, status: int, reason: str, message: str, /, **details: object) -> None:
+        super().__init__(message, **details)
+        self.status = status
+        self.reason = reason
+
+
+def documented(*statuses: int) -> dict[int, ResponseSpec]:
+    """Problem responses for the OpenAPI document."""
+    return {
+        status: ResponseSpec(
+            Problem,
+            description=_TITLES[status],
+            media_type=MEDIA_TYPE,
+            generate_examples=False,
+        )
+        for status in statuses
+    }
+
+
+_TITLES = {
+    400: "The request cannot be read",
+    403: "Not allowed",
+    404: "There is nothing here",
+    405: "Not this way",
+    409: "Not now",
+    413: "Too large",
+    415: "Not JSON",
+    422: "Readable, but not possible",
+    429: "Too many requests",
+}
+
+
+def respond(problem: Problem) -> Response[Problem]:
+    """A problem as a response."""
+    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE)
+
+
+def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+    """What we refuse ourselves."""
+    return respond(Problem(error.status, error.reason, explain(error)))
+
+
+def on_rule_error(_: Request[Any, Any, Any], error: RuleError) -> Response[Problem]:
+    """What the rules refuse."""
+    return respond(Problem(422, "rules", explain(error)))
+
+
+def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses: unknown paths, wrong methods, bodies that are not as documented."""
+    details: list[str] = []
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        details = [f"{item.get('key', '')}: {item.get('message', '')}" for item in error.extra]
+    return respond(Problem(error.status_code, *_words(error.status_code), details))
+
+
+def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours: the log knows more than the client."""
+    log.error("a request failed", exc_info=error)
+    return respond(Problem(500, *_words(500)))
+
+
+def _words(status: int) -> tuple[str, str]:
+    match status:
+        case 400:
+            return "unreadable", text("This request cannot be read: see the description of the API.")
+        case 404:
+            return "unknown", text("There is nothing at this address.")
+        case 405:
+            return "method", text("This address does not take that kind of request.")
+        case 413:
+            return "too-large", text("This request is too large.")
+        case 415:
+            return "not-json", text("Send JSON, and say so in the content type.")
+        case 429:
+            return "too-many", text("Too many requests: wait a moment.")
+        case _:
+            return "failed", text("Something went wrong here. It is not your fault; try again in a moment.")

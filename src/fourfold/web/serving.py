@@ -1,0 +1,108 @@
+"""Running the application: one process, or several on one shared socket."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from fourfold.rules.game import Unreadable
+from fourfold.web.metrics import MULTIPROCESS
+from fourfold.web.settings import Settings
+
+LARGEST_FRAME = 8 * 1024
+"""Bytes of one WebSocket message from a client, and of one request's body."""
+_PATIENCE = 5
+"""Seconds that open requests get when the server is told to stop."""
+
+
+def serve(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until told to stop. `announce` hears the address as soon as connections are taken."""
+    listening = _bind(settings)
+    announce(_address(listening, settings.host))
+    with _shared_counts(settings), listening:
+        os.environ.update(settings.to_environment())
+        config = _config(settings)
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            _run_alone(config, listening)
+
+
+def _run_alone(config: uvicorn.Config, listening: socket.socket) -> None:
+    # uvicorn raises the signal that stopped it once more when all is done: by then it means nothing to us.
+    def stopped(_signal: int, _frame: object) -> None:
+        return
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stopped)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        "fourfold.web.app:application",
+        factory=True,
+        workers=settings.workers,
+        loop="auto",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        h11_max_incomplete_event_size=16 * 1024,
+        timeout_graceful_shutdown=_PATIENCE,
+        timeout_worker_healthcheck=30,
+    )
+
+
+def _bind(settings: Settings) -> socket.socket:
+    """Our port; a taken one is told as a sentence."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise Unreadable(
+            "The server cannot listen on {host}, port {port}: {error}. Choose another with --port.",
+            host=settings.host,
+            port=settings.port,
+            error=error.strerror or str(error),
+        ) from error
+    listening.set_inheritable(True)
+    return listening
+
+
+def _address(listening: socket.socket, host: str) -> str:
+    port = listening.getsockname()[1]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+@contextlib.contextmanager
+def _shared_counts(settings: Settings) -> Iterator[None]:
+    """With several workers, a folder through which their counts come together."""
+    if settings.workers == 1:
+        yield
+        return
+    folder = tempfile.mkdtemp(prefix="fourfold-metrics-")
+    os.environ[MULTIPROCESS] = folder
+    try:
+        yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,98 @@
+"""What a server is told when it starts: by options, or by environment variables of the same names.
+
+A worker is a process of its own and learns its settings from the environment, so every setting has a text
+form there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from fourfold.rules.game import Unreadable
+
+PREFIX = "FOURFOLD_"
+
+
+def default_data_dir(environment: Mapping[str, str]) -> Path:
+    """Where a server keeps its database and its key when nobody says otherwise."""
+    base = environment.get("XDG_DATA_HOME")
+    home = environment.get("HOME")
+    if base:
+        return Path(base) / "fourfold"
+    return (Path(home) if home else Path.cwd()) / ".local" / "share" / "fourfold"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """One server, on one or several processes."""
+
+    data_dir: Path
+    """Holds the signing key, and the database where none is named."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    """0 takes a free port."""
+    workers: int = 1
+    database: str = ""
+    """The address of a database; empty means a SQLite file in the data folder."""
+    redis: str = ""
+    """The address of a Redis server; empty means that this process is alone."""
+    origins: str = ""
+    """Further origins whose pages may talk to this server, separated by commas."""
+    proxies: str = "127.0.0.1"
+    """Addresses of reverse proxies whose word about the client's address is taken, separated by commas."""
+    address_rate: int = 200
+    """Requests and messages a second from one address; 0 for no limit."""
+
+    def __post_init__(self) -> None:
+        if self.workers < 1:
+            raise Unreadable("A server has at least one worker, not {workers}.", workers=self.workers)
+        if not 0 <= self.port < 65536:
+            raise Unreadable("{port} is no port: it is a number from 0 to 65535.", port=self.port)
+        if self.redis and urlsplit(self.redis).scheme not in ("redis", "rediss", "unix"):
+            raise Unreadable("A Redis address begins with redis://, rediss:// or unix://.")
+        if self.workers > 1 and not self.redis:
+            raise Unreadable(
+                "Several workers hear of each other's games through Redis: give --redis, or use one worker."
+            )
+
+    @property
+    def database_url(self) -> str:
+        """The database, named or in the data folder."""
+        return self.database or f"sqlite:///{self.data_dir / 'fourfold.db'}"
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """The further origins, each as a browser writes it."""
+        return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
+
+    def to_environment(self) -> dict[str, str]:
+        """Every setting as an environment variable."""
+        return {f"{PREFIX}{field.name.upper()}": str(getattr(self, field.name)) for field in fields(self)}
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Settings:
+        """The settings that the environment names, the rest as usual."""
+
+        def told(name: str) -> str:
+            return environment.get(f"{PREFIX}{name}", "")
+
+        return cls(
+            data_dir=Path(told("DATA_DIR")) if told("DATA_DIR") else default_data_dir(environment),
+            host=told("HOST") or "127.0.0.1",
+            port=_number("PORT", told("PORT") or "8000"),
+            workers=_number("WORKERS", told("WORKERS") or "1"),
+            database=told("DATABASE"),
+            redis=told("REDIS"),
+            origins=told("ORIGINS"),
+            proxies=told("PROXIES") or "127.0.0.1",
+            address_rate=_number("ADDRESS_RATE", told("ADDRESS_RATE") or "200"),
+        )
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Unreadable("{variable} is a whole number, not “{text}”.", variable=f"{PREFIX}{name}", text=text)
+    return int(text)

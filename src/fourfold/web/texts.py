@@ -1,0 +1,63 @@
+"""The sentences of a language as one compact object, for clients that fill the places themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from babel.messages.mofile import read_mo
+from litestar import Response, get
+
+from fourfold.locale import languages
+from fourfold.web.problems import Refusal, documented
+
+
+class Texts(msgspec.Struct, frozen=True):
+    """What a client needs to speak a language."""
+
+    language: str
+    plural: str
+    """Which form goes with a number `n`, as a C expression (gettext's)."""
+    forms: int
+    """How many forms there are."""
+    texts: dict[str, str | list[str]]
+    """The English sentence, and how it is said; a list where it depends on a number. English has none."""
+
+
+@get("/api/languages", operation_id="languages", sync_to_thread=False)
+def spoken() -> list[str]:
+    """The languages this server speaks."""
+    return list(languages())
+
+
+@get("/api/texts/{language:str}", operation_id="texts", responses=documented(404), sync_to_thread=True)
+def texts(language: str) -> Response[Texts]:
+    """Every sentence in one language. English sentences are their own keys: its list is empty."""
+    if language not in languages():
+        raise Refusal(404, "unknown-language", "This server does not speak that language.")
+    return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
+
+
+ROUTES = (spoken, texts)
+
+
+@cache
+def _texts(language: str) -> Texts:
+    path = files("fourfold.locale") / language / "LC_MESSAGES" / "fourfold.mo"
+    if not path.is_file():
+        return Texts(language, "n != 1", 2, {})
+    with path.open("rb") as file:
+        catalogue = read_mo(file)
+    return Texts(
+        language,
+        catalogue.plural_expr,
+        catalogue.num_plurals,
+        {
+            message.id[0] if isinstance(message.id, tuple | list) else message.id: (
+                list(message.string) if isinstance(message.string, tuple | list) else message.string
+            )
+            for message in catalogue
+            if message.id and message.string
+        },
+    )

@@ -1,0 +1,85 @@
+"""Who is asking: a person is a random name in a signed cookie. There are no accounts.
+
+The cookie is HttpOnly (no script reads it), SameSite=Lax (a link from a chat brings it along, another site's
+form does not), and Secure where the page came over https. What it names is never shown to others.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+
+from fourfold.locale import SOURCE, languages
+from fourfold.web.signing import Signer
+
+COOKIE = "fourfold"
+LANGUAGE_COOKIE = "fourfold_lang"
+_YEAR = 365 * 24 * 3600
+_KIND = "p1"
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Somebody at a browser or another client."""
+
+    id: str
+    language: str
+    address: str
+    fresh: bool
+    """Whether the cookie has still to be sent: there was none, or it was signed with an old key."""
+
+
+def recognise(
+    cookies: dict[str, str], accept_language: str, wanted: str | None, address: str, signer: Signer
+) -> Visitor:
+    """Who a request comes from; somebody new if nothing valid says who."""
+    spoken = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
+    read = signer.read(cookies.get(COOKIE, ""))
+    if read is not None:
+        kind, _, name = read[0].partition(":")
+        if kind == _KIND and name:
+            return Visitor(name, spoken, address, fresh=not read[1])
+    return Visitor(secrets.token_urlsafe(12), spoken, address, fresh=True)
+
+
+def cookie_for(visitor: Visitor, signer: Signer, secure: bool) -> str:
+    """The `Set-Cookie` line that lets us know this visitor again."""
+    value = signer.sign(f"{_KIND}:{visitor.id}")
+    tail = "; Secure" if secure else ""
+    return f"{COOKIE}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{tail}"
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    """The cookies of a request; a header that makes no sense has none."""
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+def choose(wanted: str | None, remembered: str | None, accept_language: str) -> str:
+    """The language to speak: asked for in the address, else remembered, else the browser's first we know."""
+    for name in (wanted, remembered, *_by_preference(accept_language)):
+        found = _known(name) if name else None
+        if found is not None:
+            return found
+    return SOURCE
+
+
+def _by_preference(header: str) -> list[str]:
+    weighed: list[tuple[float, str]] = []
+    for part in header[:500].split(","):
+        name, _, rest = part.strip().partition(";")
+        weight = rest.strip().removeprefix("q=")
+        try:
+            weighed.append((-float(weight) if weight else -1.0, name.strip()))
+        except ValueError:
+            continue
+    return [name for weight, name in sorted(weighed, key=lambda item: item[0]) if weight < 0]
+
+
+def _known(name: str) -> str | None:
+    plain = name.replace("_", "-").lower()
+    spoken = {known.replace("_", "-").lower(): known for known in languages()}
+    return spoken.get(plain) or spoken.get({"nb": "no", "nn": "no"}.get(plain, plain.partition("-")[0]))
