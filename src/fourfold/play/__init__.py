@@ -1,0 +1,107 @@
+"""One game at a table: seats, clock, calls, dice, offers, and what each person may see of it.
+
+A table is a fold over its events (`Table.of`, `Table.after`); the referee turns commands into events or
+refuses them (`open_table`, `decide`); `view` shows a table to one person. It knows no network, no database
+and no clock: people are keys, the time is given, and events are handed back for somebody else to keep.
+
+    >>> from fourfold.play import DiceBox, Person, Play, Setup, Table, decide, open_table, view
+    >>> from fourfold.rules.games import Game
+    >>> box = DiceBox(bytes(32))
+    >>> setup = Setup(Game.QUARTO, (Person("a", "Ada"), Person("m", "Max")))
+    >>> table = Table.of(open_table(setup, box, now=0.0))
+    >>> [seat.name for seat in view(table, "a", now=1.0).seats]
+    ['Max', 'Ada']
+    >>> for event in decide(table, Play(0, "7", seen=table.version), "m", box=box, now=5.0):
+    ...     table = table.after(event)
+    >>> str(table.position)
+    '..../..../..../.... 7'
+"""
+
+from fourfold.play.clock import GRACE, LAG_LIMIT, deadline, ran_out, when_up
+from fourfold.play.commands import (
+    AcceptDraw,
+    AgreeTakeback,
+    AskRematch,
+    AskTakeback,
+    Came,
+    Claim,
+    Command,
+    DeclineDraw,
+    DeclineRematch,
+    DeclineTakeback,
+    Join,
+    Leave,
+    Notice,
+    OfferDraw,
+    Play,
+    Resign,
+    Roll,
+    TimeUp,
+    Went,
+    read_command,
+)
+from fourfold.play.dicebox import DiceBox
+from fourfold.play.events import Event, decode, encode, public
+from fourfold.play.fairness import Fair, Unfair, verify
+from fourfold.play.offers import rematch_setup
+from fourfold.play.records import record
+from fourfold.play.referee import SERVER, decide
+from fourfold.play.refusal import NotYours, Refused, Stale
+from fourfold.play.setup import Computer, Holder, Open, Person, Setup
+from fourfold.play.sitting import open_table
+from fourfold.play.table import Phase, Table
+from fourfold.play.view import Choices, View, view
+
+__all__ = [
+    "GRACE",
+    "LAG_LIMIT",
+    "SERVER",
+    "AcceptDraw",
+    "AgreeTakeback",
+    "AskRematch",
+    "AskTakeback",
+    "Came",
+    "Choices",
+    "Claim",
+    "Command",
+    "Computer",
+    "DeclineDraw",
+    "DeclineRematch",
+    "DeclineTakeback",
+    "DiceBox",
+    "Event",
+    "Fair",
+    "Holder",
+    "Join",
+    "Leave",
+    "NotYours",
+    "Notice",
+    "OfferDraw",
+    "Open",
+    "Person",
+    "Phase",
+    "Play",
+    "Refused",
+    "Resign",
+    "Roll",
+    "Setup",
+    "Stale",
+    "Table",
+    "TimeUp",
+    "Unfair",
+    "View",
+    "Went",
+    "deadline",
+    "decide",
+    "decode",
+    "encode",
+    "open_table",
+    "public",
+    "ran_out",
+    "read_command",
+    "record",
+    "rematch_setup",
+    "verify",
+    "view",
+    "when_up",
+]

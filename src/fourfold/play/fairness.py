@@ -1,0 +1,66 @@
+"""Checking afterwards that no throw was chosen: the seed explains every die, and was settled at the start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.play.dicebox import DiceBox, draw_starter, starter, throws_in
+from fourfold.rules import quatro
+from fourfold.rules.game import RuleError, Unreadable
+from fourfold.rules.record import Record
+
+SEED, SEAL, ORDER = "Seed", "SeedHash", "Order"
+"""Tags of a record: the revealed seed, the hash published at the start, and the place that sat on each seat
+(counted from 1; there only where chance found the starter)."""
+
+
+class Unfair(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """Something in the record was not what the seed says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """What was checked, and is as the seed says."""
+
+    starter: bool
+    """Whether the draw for the start was checked; a rematch has none."""
+    throws: int
+    """How many throws of the game were checked."""
+
+
+def verify(record: Record) -> Fair:
+    """Check every throw of a record against its seed; raises `Unfair` at the first that differs."""
+    tags = dict(record.tags)
+    if SEED not in tags or SEAL not in tags:
+        raise Unreadable("This record has no tags Seed and SeedHash: nothing can be checked.")
+    box = DiceBox.revealed(tags[SEED])
+    if box.seal != tags[SEAL]:
+        raise Unfair("The seed is not the one whose hash was published: {seal} is its hash.", seal=box.seal)
+    number = _check_starter(box, tags[ORDER], record.start.seats) if ORDER in tags else 0
+    throws = 0
+    for index, (position, step) in enumerate(zip(record.positions, record.steps, strict=False), start=1):
+        if isinstance(position, quatro.Position) and isinstance(step, quatro.Throw):
+            dice = box.throw(number + throws, quatro.DICE - len(position.dice))
+            _check_throw(index, step, quatro.Throw(dice))
+            throws += 1
+    return Fair(starter=ORDER in tags, throws=throws)
+
+
+def _check_starter(box: DiceBox, order: str, seats: int) -> int:
+    """How many throws the draw used up, if it found the starter that the record names."""
+    draw = draw_starter(box, seats)
+    first = starter(draw)
+    right = ",".join(str((first + offset) % seats + 1) for offset in range(seats))
+    if order != right:
+        raise Unfair("The dice let place {right} start, the record says {order}.", right=right, order=order)
+    return throws_in(draw)
+
+
+def _check_throw(index: int, step: quatro.Throw, right: quatro.Throw) -> None:
+    if step != right:
+        raise Unfair(
+            "Step {index} is the throw {thrown}, but the seed says {right}.",
+            index=index,
+            thrown=str(step),
+            right=str(right),
+        )

@@ -1,0 +1,149 @@
+"""What players ask each other: a draw, a step back, another game.
+
+A takeback never goes behind a throw. Who took one back would choose again knowing how the dice fell, or have
+them fall again: both are unfair. So in Quatro a roof may be taken back until the next dice are thrown, and
+in Quarto!, where nothing is thrown, any step of a game that goes on.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourfold.play.dicebox import DiceBox
+from fourfold.play.ending import ended
+from fourfold.play.events import (
+    DrawDeclined,
+    DrawOffered,
+    Event,
+    RematchAsked,
+    RematchDeclined,
+    Rematched,
+    TakebackAgreed,
+    TakebackAsked,
+    TakebackDeclined,
+    TookBack,
+)
+from fourfold.play.refusal import Refused
+from fourfold.play.setup import Computer, Setup
+from fourfold.play.steps import check_seen
+from fourfold.play.table import Phase, Table
+from fourfold.rules import quatro
+from fourfold.rules.game import Reason, Seat
+from fourfold.rules.games import Game
+
+# -- Draw ---------------------------------------------------------------------------------------------------
+
+
+def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+    """An offer; where one person holds both seats, the draw itself."""
+    if table.setup.game is not Game.QUARTO:
+        raise Refused("Nobody agrees on a draw in Quatro: the points decide.")
+    if table.offer is not None and table.offer != seat:
+        return draw_accepted(table, seat, box, now)
+    if seat in table.offered:
+        raise Refused("You have offered a draw already: play a step before you offer another.")
+    other = 1 - seat
+    if isinstance(table.holders[other], Computer):
+        raise Refused("The computer plays on: it agrees on no draw.")
+    if table.same_person(seat, other):
+        return ended((), Reason.AGREED, box, now)
+    return (DrawOffered(at=now, seat=seat),)
+
+
+def draw_accepted(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+    _check_offer(table, seat)
+    return ended((), Reason.AGREED, box, now)
+
+
+def draw_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+    _check_offer(table, seat)
+    return (DrawDeclined(at=now, seat=seat),)
+
+
+def _check_offer(table: Table, seat: Seat) -> None:
+    if table.offer in (None, seat):
+        raise Refused("The other player has offered no draw.")
+
+
+# -- Takeback -----------------------------------------------------------------------------------------------
+
+
+def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> tuple[Event, ...]:
+    """A question to all others; computers and one's own other seats have nothing against it."""
+    check_seen(table, seen)
+    if not table.setup.casual:
+        raise Refused("Nothing is taken back at this table: only casual games allow it.")
+    if table.takeback is not None:
+        raise Refused("Somebody is asking for a takeback already: answer that first.")
+    steps = steps_left(table, seat)
+    if _waits_for_nobody(table, seat, frozenset()):
+        return (TookBack(at=now, seat=seat, steps=steps),)
+    return (TakebackAsked(at=now, seat=seat, steps=steps),)
+
+
+def takeback_agreed(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+    asked = table.takeback
+    if asked is None or table.same_person(asked.seat, seat):
+        raise Refused("Nobody else asks for a takeback.")
+    if _waits_for_nobody(table, asked.seat, asked.agreed | {seat}):
+        return (TookBack(at=now, seat=asked.seat, steps=asked.steps),)
+    return () if seat in asked.agreed else (TakebackAgreed(at=now, seat=seat),)
+
+
+def takeback_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+    """Says no; who asked may also think better of it."""
+    if table.takeback is None:
+        raise Refused("Nobody asks for a takeback.")
+    return (TakebackDeclined(at=now, seat=seat),)
+
+
+def steps_left(table: Table, seat: Seat) -> int:
+    """How many steps of the game are left once `seat` takes back its latest one."""
+    for index in reversed(range(len(table.played))):
+        played = table.played[index]
+        if isinstance(played.step, quatro.Throw):
+            raise Refused("Dice have been thrown since your latest step: nothing goes back behind a throw.")
+        if played.seat == seat:
+            return index
+    raise Refused("You have played no step yet: there is nothing to take back.")
+
+
+def _waits_for_nobody(table: Table, asker: Seat, agreed: frozenset[Seat]) -> bool:
+    return all(_is_for_it(table, seat, asker, agreed) for seat in range(len(table.holders)))
+
+
+def _is_for_it(table: Table, seat: Seat, asker: Seat, agreed: frozenset[Seat]) -> bool:
+    if isinstance(table.holders[seat], Computer) or seat == asker or table.same_person(seat, asker):
+        return True
+    return any(seat == yes or table.same_person(seat, yes) for yes in agreed)
+
+
+# -- Rematch ------------------------------------------------------------------------------------------------
+
+
+def rematch_asked(table: Table, seat: Seat, rematch_table: str, now: float) -> tuple[Event, ...]:
+    """Once everybody has asked, the next game stands at `rematch_table`."""
+    _check_over(table)
+    if seat in table.rematch:
+        return ()
+    events: tuple[Event, ...] = (RematchAsked(at=now, seat=seat),)
+    if all(_is_for_it(table, other, seat, table.rematch) for other in range(len(table.holders))):
+        events += (Rematched(at=now, table=rematch_table),)
+    return events
+
+
+def rematch_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+    _check_over(table)
+    return (RematchDeclined(at=now, seat=seat),) if table.rematch else ()
+
+
+def rematch_setup(table: Table) -> Setup:
+    """The same game with the same people; the seat after this game's starter begins."""
+    return msgspec.structs.replace(table.setup, seats=table.holders, first=1)
+
+
+def _check_over(table: Table) -> None:
+    if table.phase is not Phase.OVER:
+        raise Refused("The game goes on: a rematch comes after it.")
+    if table.successor is not None:
+        raise Refused("The rematch is being played already, at another table.")

@@ -1,0 +1,45 @@
+"""A table's game as a record, with what it takes to check its dice."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from fourfold.play.fairness import ORDER, SEAL, SEED
+from fourfold.play.setup import Computer, Holder, Open, Person
+from fourfold.play.table import Table
+from fourfold.rules.game import Over
+from fourfold.rules.record import Entry, Record
+
+
+def record(table: Table) -> Record:
+    """The game so far. The seed is in it once the game is over."""
+    decided = None if isinstance(table.position.turn, Over) else table.result
+    return Record(
+        start=table.setup.start(),
+        entries=tuple(Entry(each.step) for each in table.played),
+        decided=decided,
+        names=tuple(map(_name, table.holders)),
+        edition=table.setup.edition,
+        played=datetime.fromtimestamp(table.opened_at, UTC).date(),
+        clock=table.setup.clock,
+        tags=_tags(table),
+    )
+
+
+def _tags(table: Table) -> tuple[tuple[str, str], ...]:
+    tags = [(SEAL, table.seal)]
+    if table.draw:
+        tags.append((ORDER, ",".join(str(place + 1) for place in table.order)))
+    if table.seed is not None:
+        tags.append((SEED, table.seed))
+    return tuple(tags)
+
+
+def _name(holder: Holder) -> str:
+    match holder:
+        case Person(name=name):
+            return name
+        case Computer(level=level):
+            return f"Computer ({level})"
+        case Open():
+            return ""

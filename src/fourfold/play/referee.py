@@ -1,0 +1,193 @@
+"""Who may do what: a command becomes events, or is refused with a reason.
+
+Pure: the table, the dice box and the time are given, and the events are handed back. Nothing has happened
+until they are stored; whoever loses the race for the next version asks again with the newer table.
+"""
+
+from __future__ import annotations
+
+from fourfold.play import offers, sitting
+from fourfold.play.clock import is_late, ran_out
+from fourfold.play.commands import (
+    AcceptDraw,
+    AgreeTakeback,
+    AskRematch,
+    AskTakeback,
+    Came,
+    Claim,
+    Command,
+    DeclineDraw,
+    DeclineRematch,
+    DeclineTakeback,
+    Join,
+    Leave,
+    Notice,
+    OfferDraw,
+    Play,
+    Resign,
+    Roll,
+    TimeUp,
+    Went,
+)
+from fourfold.play.dicebox import DiceBox
+from fourfold.play.ending import ended, ended_by, everyone_but
+from fourfold.play.events import Event
+from fourfold.play.refusal import NotYours, Refused
+from fourfold.play.setup import Computer, Person
+from fourfold.play.steps import roll, stepped
+from fourfold.play.table import Phase, Table
+from fourfold.rules.game import Reason, Seat
+
+SERVER = None
+"""Who speaks when it is nobody: the clock, the presence of people, and the computer seats."""
+
+
+def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidden
+    table: Table,
+    command: Command | Notice,
+    by: str | None,
+    *,
+    box: DiceBox,
+    now: float,
+    lag: float = 0.0,
+    rematch_table: str = "",
+) -> tuple[Event, ...]:
+    """The events that a command leads to; none where there is nothing to do. Raises `RuleError`.
+
+    `by` is the key of the person who asks, or `SERVER`; `lag` is the network delay that the server measured
+    for him; `rematch_table` is the name of the table that a rematch would be played at.
+
+    Once the time is up every command brings the end of the game instead of what it asked for.
+    """
+    if _time_is_up(table, command, by, now, lag):
+        return ended_by(table, Reason.TIME, _to_act(table), box, now)
+    match command:
+        case TimeUp():
+            return ()
+        case Came(person=person):
+            _only_server(by)
+            return sitting.came(table, person, now)
+        case Went(person=person):
+            _only_server(by)
+            return sitting.went(table, person, now)
+        case Join():
+            return sitting.joined(table, command, by, box, now)
+        case Leave(place=place):
+            _check_holder(table, place, by)
+            return sitting.left(table, place, now)
+        case AskRematch(seat=seat):
+            _check_holder(table, seat, by)
+            return offers.rematch_asked(table, seat, rematch_table, now)
+        case DeclineRematch(seat=seat):
+            _check_holder(table, seat, by)
+            return offers.rematch_declined(table, seat, now)
+    _check_holder(table, command.seat, by)
+    _check_playing(table)
+    return _during_play(table, command, box, now)
+
+
+InPlay = (
+    Play
+    | Roll
+    | Resign
+    | OfferDraw
+    | AcceptDraw
+    | DeclineDraw
+    | AskTakeback
+    | AgreeTakeback
+    | DeclineTakeback
+    | Claim
+)
+
+
+def _during_play(table: Table, command: InPlay, box: DiceBox, now: float) -> tuple[Event, ...]:
+    match command:
+        case Play():
+            return stepped(table, command, box, now)
+        case Roll():
+            return roll(table, command, box, now)
+        case Resign(seat=seat):
+            return ended_by(table, Reason.RESIGNED, seat, box, now)
+        case OfferDraw(seat=seat):
+            return offers.draw_offered(table, seat, box, now)
+        case AcceptDraw(seat=seat):
+            return offers.draw_accepted(table, seat, box, now)
+        case DeclineDraw(seat=seat):
+            return offers.draw_declined(table, seat, now)
+        case AskTakeback(seat=seat, seen=seen):
+            return offers.takeback_asked(table, seat, seen, now)
+        case AgreeTakeback(seat=seat):
+            return offers.takeback_agreed(table, seat, now)
+        case DeclineTakeback(seat=seat):
+            return offers.takeback_declined(table, seat, now)
+        case Claim(seat=seat):
+            return claimed(table, seat, box, now)
+
+
+def claimable(table: Table, seat: Seat, now: float) -> tuple[Seat, ...]:
+    """The seats that have been gone for so long that `seat` may claim the game from them."""
+    patience = table.setup.absence
+    if patience is None or table.phase is not Phase.PLAYING:
+        return ()
+    return tuple(
+        other
+        for other, since in enumerate(table.gone)
+        if since is not None and now - since >= patience and not table.same_person(seat, other)
+    )
+
+
+def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+    """The game goes to those who are still there."""
+    gone = claimable(table, seat, now)
+    if table.setup.absence is None:
+        raise Refused("Nobody claims the game at this table, however long somebody is gone.")
+    if not gone:
+        raise Refused(
+            "Nobody has been gone for {seconds} seconds yet: wait, or play on.", seconds=table.setup.absence
+        )
+    return ended(everyone_but(table, gone), Reason.ABANDONED, box, now)
+
+
+def _time_is_up(table: Table, command: Command | Notice, by: str | None, now: float, lag: float) -> bool:
+    """A step of the seat to move is judged by the delay measured for its sender; anything else waits for the
+    last moment at which a step could still arrive in time."""
+    if isinstance(command, Play | Roll) and command.seat == table.to_act and by is not SERVER:
+        return is_late(table, now, lag)
+    return ran_out(table, now)
+
+
+def _to_act(table: Table) -> Seat:
+    seat = table.to_act
+    assert seat is not None  # the clock runs for somebody
+    return seat
+
+
+def _only_server(by: str | None) -> None:
+    if by is not SERVER:
+        raise NotYours("Who is there and who is not, the server sees for itself.")
+
+
+def _check_holder(table: Table, seat: Seat, by: str | None) -> None:
+    """People act for the seats they hold, the server for the computers."""
+    if not 0 <= seat < len(table.holders):
+        raise Refused(
+            "There is no seat {seat}: the seats are 1 to {count}.", seat=seat + 1, count=len(table.holders)
+        )
+    match table.holders[seat]:
+        case Person(key=key) if by is not SERVER and key == by:
+            return
+        case Computer() if by is SERVER:
+            return
+    raise NotYours("Seat {seat} is not yours: act for the seat you hold.", seat=seat + 1)
+
+
+def _check_playing(table: Table) -> None:
+    match table.phase:
+        case Phase.OPEN:
+            raise Refused("The game has not begun: a seat is still open.")
+        case Phase.OVER:
+            raise Refused("The game is over: ask for a rematch to play again.")
+        case Phase.CLOSED:
+            raise Refused("This table is closed: open another one.")
+        case Phase.PLAYING:
+            return

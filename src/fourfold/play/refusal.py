@@ -1,0 +1,17 @@
+"""Why a command was refused. Nothing happened, and the sentence says what would be right."""
+
+from __future__ import annotations
+
+from fourfold.rules.game import RuleError
+
+
+class Refused(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """A command that may not happen at this table now."""
+
+
+class NotYours(Refused):
+    """The seat belongs to somebody else."""
+
+
+class Stale(Refused):
+    """The command was about an older state of the game than the one on the table."""

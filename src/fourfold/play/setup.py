@@ -1,0 +1,152 @@
+"""What is agreed before a game: which game, how, against the clock or not, and who sits where."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from fourfold.data import edition, layout, layouts
+from fourfold.play.refusal import Refused
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game, Position, Variant
+
+Place = int
+"""A place at the table before the game, counted from 0. When the game starts places become seats: the place
+whose turn is first becomes seat 0, and the others follow clockwise."""
+
+NAME_LENGTH = 40
+LONGEST_CLOCK = 86_400
+LONGEST_ABSENCE = 86_400
+
+
+class Person(msgspec.Struct, frozen=True, tag="person"):
+    """Somebody who plays. One person may hold several seats of a table (pass and play)."""
+
+    key: str
+    """Who it is, for the server; shown to nobody else."""
+    name: str = ""
+
+
+class Computer(msgspec.Struct, frozen=True, tag="computer"):
+    """A level of the game's engine."""
+
+    level: str
+
+
+class Open(msgspec.Struct, frozen=True, tag="open"):
+    """Nobody yet."""
+
+
+Holder = Person | Computer | Open
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """One agreement. `checked()` gives it back complete, or refuses it."""
+
+    game: Game
+    seats: tuple[Holder, ...]
+    """Who holds each place."""
+    variant: str = ""
+    """The text form of the variant; empty for the usual one (`classic`, `standard`)."""
+    call: str = ""
+    """Quarto!: who may call and when; empty for `turns`."""
+    layout: str = ""
+    """Quatro: the 36 symbols of the board, or the name of a layout that ships; empty for the default."""
+    clock: int | None = 60
+    """Seconds for a turn; None for no clock."""
+    edition: str = "classic"
+    casual: bool = False
+    """Whether steps may be taken back, if all agree."""
+    public: bool = False
+    """Whether the lobby lists it while a seat is open."""
+    absence: int | None = 60
+    """Seconds after which those who wait may claim the game from somebody who is gone; None for never."""
+    first: Place | None = None
+    """Who starts, where that is settled (a rematch); None where chance decides."""
+
+    def checked(self) -> Setup:
+        """The same with every choice written out, so that it means the same years later."""
+        complete = msgspec.structs.replace(
+            self, variant=str(self._read()), call=self._call(), layout=self._layout()
+        )
+        complete.start()
+        _check_numbers(complete)
+        edition(complete.edition)
+        for holder in complete.seats:
+            _check_holder(holder, complete.game)
+        return complete
+
+    def start(self) -> Position:
+        """The position before the first step."""
+        return self._read().start(len(self.seats))
+
+    def _read(self) -> Variant:
+        return _variant(self.game, self.variant, self._call(), self._layout())
+
+    def _call(self) -> str:
+        if self.game is Game.QUARTO:
+            return self.call or "turns"
+        if self.call:
+            raise Refused("Nobody calls in Quatro: leave the call rule out.")
+        return ""
+
+    def _layout(self) -> str:
+        if self.game is Game.QUARTO:
+            if self.layout:
+                raise Refused("Quarto! has no layout to choose: leave it out.")
+            return ""
+        if self.layout in ("", *layouts()):
+            return str(layout(self.layout or "default"))
+        return self.layout
+
+
+@lru_cache(maxsize=256)  # layouts are people's own texts, so there is no end of them
+def _variant(game: Game, text: str, call: str, symbols: str) -> Variant:
+    match game:
+        case Game.QUARTO:
+            return quarto.read_variant(text or "classic", quarto.read_call_rule(call))
+        case Game.QUATRO:
+            return quatro.read_variant(text or "standard", quatro.read_layout(symbols))
+
+
+def _check_numbers(setup: Setup) -> None:
+    if setup.clock is not None and not 1 <= setup.clock <= LONGEST_CLOCK:
+        raise Refused(
+            "The clock gives {clock} seconds for a turn: it is 1 to {most}, or none.",
+            clock=setup.clock,
+            most=LONGEST_CLOCK,
+        )
+    if setup.absence is not None and not 1 <= setup.absence <= LONGEST_ABSENCE:
+        raise Refused(
+            "A game may be claimed after {absence} seconds: it is 1 to {most}, or never.",
+            absence=setup.absence,
+            most=LONGEST_ABSENCE,
+        )
+    if setup.first is not None and not 0 <= setup.first < len(setup.seats):
+        raise Refused(
+            "Place {place} cannot start: there are {count} places.",
+            place=setup.first + 1,
+            count=len(setup.seats),
+        )
+
+
+def _check_holder(holder: Holder, game: Game) -> None:
+    match holder:
+        case Person(name=name):
+            check_name(name)
+        case Computer(level=name):
+            # The levels come with the engines' kernels, which take a second to import.
+            from fourfold.play.bots import level  # noqa: PLC0415
+
+            level(game, name)
+        case Open():
+            pass
+
+
+def check_name(name: str) -> None:
+    """A name fits on a screen and is made of characters that show."""
+    if len(name) > NAME_LENGTH or not name.isprintable():
+        raise Refused(
+            "This name cannot be shown: use at most {most} letters, digits and signs.", most=NAME_LENGTH
+        )

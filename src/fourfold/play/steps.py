@@ -1,0 +1,93 @@
+"""Steps at the table: legality is the rules' matter, dice are the box's, and here is who may and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fourfold.play.commands import Play, Roll
+from fourfold.play.dicebox import DiceBox
+from fourfold.play.ending import ended
+from fourfold.play.events import Event, Stepped
+from fourfold.play.refusal import Refused, Stale
+from fourfold.play.table import Table, played_on
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Over, Seat, ToMove, ToRoll
+from fourfold.rules.games import Position, Step, read_step
+
+
+def stepped(table: Table, command: Play, box: DiceBox, now: float) -> tuple[Event, ...]:
+    """A step of a player, what it throws, and the end if it brings it."""
+    check_seen(table, command.seen)
+    step = read_step(table.setup.game, command.step)
+    if isinstance(step, quatro.Throw):
+        raise Refused("Nobody says how the dice fall: roll them, or say which to keep.")
+    step = _check_turn(table, command.seat, step)
+    position = played_on(table.position, step)
+    events: tuple[Event, ...] = (Stepped(at=now, seat=command.seat, step=str(step)),)
+    if isinstance(step, quatro.Keep):
+        thrown = _thrown(position, table.drawn, box)
+        events += (Stepped(at=now, seat=command.seat, step=str(thrown)),)
+    if isinstance(position.turn, Over):
+        events += ended(position.turn.winners, position.turn.reason, box, now)
+    return events
+
+
+def roll(table: Table, command: Roll, box: DiceBox, now: float) -> tuple[Event, ...]:
+    """The first throw of a turn."""
+    check_seen(table, command.seen)
+    turn = table.position.turn
+    if not isinstance(turn, ToRoll):
+        raise Refused("There is nothing to roll now.")
+    _check_seat(command.seat, turn.seat)
+    thrown = _thrown(table.position, table.drawn, box)
+    return (Stepped(at=now, seat=command.seat, step=str(thrown)),)
+
+
+def check_seen(table: Table, seen: int) -> None:
+    """Who acts must have seen the position he acts on."""
+    if seen < table.moved:
+        raise Stale(
+            "The game has moved on to version {version} since you saw version {seen}: look again.",
+            version=table.moved,
+            seen=seen,
+        )
+    if seen > table.version:
+        raise Stale(
+            "There is no version {seen} of this table yet: it is at {version}.",
+            version=table.version,
+            seen=seen,
+        )
+
+
+def _check_turn(table: Table, seat: Seat, step: Step) -> Step:
+    """The step as the rules want it: a call that interrupts names the seat that calls."""
+    turn = table.position.turn
+    match turn:
+        case ToRoll(seat=mover):
+            _check_seat(seat, mover)
+            raise Refused("The dice come first: roll them.")
+        case ToMove(seat=mover, callers=callers):
+            if isinstance(step, quarto.Call):
+                return _check_call(step, seat, mover, callers)
+            _check_seat(seat, mover)
+    return step
+
+
+def _check_call(call: quarto.Call, seat: Seat, mover: Seat, callers: tuple[Seat, ...]) -> quarto.Call:
+    if call.by not in (None, seat):
+        raise Refused("You call for yourself only: leave out the seat.")
+    if seat == mover:
+        return replace(call, by=None)
+    if seat not in callers:
+        raise Refused("It is the other player's turn: only he may call now.")
+    return replace(call, by=seat)
+
+
+def _check_seat(seat: Seat, mover: Seat) -> None:
+    if seat != mover:
+        raise Refused("It is not your turn: player {player} is to move.", player=mover + 1)
+
+
+def _thrown(position: Position, drawn: int, box: DiceBox) -> quatro.Throw:
+    assert isinstance(position, quatro.Position)
+    return quatro.Throw(box.throw(drawn, quatro.DICE - len(position.dice)))

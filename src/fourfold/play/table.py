@@ -1,0 +1,296 @@
+"""A table: what its events add up to.
+
+A table is immutable; `after` makes the next one from an event, and folding the whole log from nothing gives
+exactly the same table again. It decides nothing (that is the referee's part) and reads no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import reduce
+from typing import Any
+
+from fourfold.play.dicebox import Draw, throws_in
+from fourfold.play.events import (
+    Closed,
+    DrawDeclined,
+    DrawOffered,
+    Ended,
+    Event,
+    Gone,
+    Joined,
+    Left,
+    Opened,
+    RematchAsked,
+    RematchDeclined,
+    Rematched,
+    Returned,
+    Started,
+    Stepped,
+    TakebackAgreed,
+    TakebackAsked,
+    TakebackDeclined,
+    TookBack,
+)
+from fourfold.play.setup import Computer, Holder, Open, Person, Place, Setup
+from fourfold.rules import quatro
+from fourfold.rules.game import Over, Seat, ToMove, ToRoll
+from fourfold.rules.games import Position, Step, read_step
+
+
+class Phase(StrEnum):
+    """How far a table has come."""
+
+    OPEN = "open"
+    """Waiting for people."""
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+    """Everybody left before the game began."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A step of the game so far, and who took it."""
+
+    seat: Seat
+    step: Step
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """A question that waits for answers."""
+
+    seat: Seat
+    steps: int
+    """How many steps of the game would be left."""
+    agreed: frozenset[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One game and everything around it. Make one with `Table.of`."""
+
+    version: int
+    """How many events it is made of."""
+    setup: Setup
+    seal: str
+    """The hash of the seed."""
+    phase: Phase
+    holders: tuple[Holder, ...]
+    """Who holds each place, and once the game has begun each seat."""
+    position: Position
+    opened_at: float
+    turn_began: float
+    """When the turn came to the seat to move."""
+    moved: int
+    """The version that last changed the game itself: who has seen this one has seen the position."""
+    gone: tuple[float | None, ...]
+    """For each seat, since when nobody is connected for it; None while somebody is."""
+    order: tuple[Place, ...] = ()
+    """The place that sits on each seat, once the game has begun."""
+    draw: Draw = ()
+    drawn: int = 0
+    """Throws of the dice box used up so far; they never come back."""
+    played: tuple[Played, ...] = ()
+    offer: Seat | None = None
+    """Who has offered a draw."""
+    offered: frozenset[Seat] = frozenset()
+    """Who has offered a draw since his latest step, and may not offer again before the next."""
+    takeback: Takeback | None = None
+    result: Over | None = None
+    seed: str | None = None
+    ended_at: float | None = None
+    rematch: frozenset[Seat] = frozenset()
+    """Who wants to play again."""
+    successor: str | None = None
+    """The table of the rematch."""
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> Table:
+        """The table that a log tells of."""
+        first, *others = events
+        if not isinstance(first, Opened):
+            raise TypeError(f"a log begins with Opened, not {type(first).__name__}")
+        return reduce(cls.after, others, cls._opened(first))
+
+    @classmethod
+    def _opened(cls, event: Opened) -> Table:
+        setup = event.setup
+        return cls(
+            version=1,
+            setup=setup,
+            seal=event.seal,
+            phase=Phase.OPEN,
+            holders=setup.seats,
+            position=setup.start(),
+            opened_at=event.at,
+            turn_began=event.at,
+            moved=1,
+            gone=(None,) * len(setup.seats),
+        )
+
+    # -- What it says ---------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat that is to move or to throw; None before and after the game."""
+        if self.phase is not Phase.PLAYING:
+            return None
+        match self.position.turn:
+            case ToMove(seat=seat) | ToRoll(seat=seat):
+                return seat
+            case Over():
+                return None
+
+    def seats_of(self, person: str) -> tuple[Seat, ...]:
+        """Every seat (before the game: place) that a person holds."""
+        held = enumerate(self.holders)
+        return tuple(seat for seat, who in held if isinstance(who, Person) and who.key == person)
+
+    def same_person(self, one: Seat, other: Seat) -> bool:
+        """Whether one person holds both seats."""
+        first, second = self.holders[one], self.holders[other]
+        return isinstance(first, Person) and isinstance(second, Person) and first.key == second.key
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nobody is missing."""
+        return not any(isinstance(who, Open) for who in self.holders)
+
+    @property
+    def has_computer_to_act(self) -> bool:
+        """Whether the next step is a computer's."""
+        seat = self.to_act
+        return seat is not None and isinstance(self.holders[seat], Computer)
+
+    # -- What events make of it -----------------------------------------------------------------------------
+
+    def after(self, event: Event) -> Table:
+        """The table once `event` has happened."""
+        return replace(self._after(event), version=self.version + 1)
+
+    def _after(self, event: Event) -> Table:
+        match event:
+            case Opened():
+                raise ValueError("a table is opened once")
+            case Joined(place=place, person=person):
+                return replace(self, holders=_put(self.holders, place, person))
+            case Left(place=place):
+                # Whoever sits down next is there: he has just come.
+                return replace(
+                    self, holders=_put(self.holders, place, Open()), gone=_put(self.gone, place, None)
+                )
+            case Closed():
+                return replace(self, phase=Phase.CLOSED, ended_at=event.at)
+            case Started():
+                return self._started(event)
+            case Stepped():
+                return self._stepped(event)
+            case TookBack(steps=steps):
+                return self._took_back(steps, event.at)
+            case Gone(seat=seat):
+                return replace(self, gone=_put(self.gone, seat, event.at))
+            case Returned(seat=seat):
+                return replace(self, gone=_put(self.gone, seat, None))
+            case Ended():
+                return self._ended(event)
+            case _:
+                return self._after_words(event)
+
+    def _after_words(self, event: Event) -> Table:
+        """What is asked and answered beside the board."""
+        match event:
+            case DrawOffered(seat=seat):
+                return replace(self, offer=seat, offered=self.offered | {seat})
+            case DrawDeclined():
+                return replace(self, offer=None)
+            case TakebackAsked(seat=seat, steps=steps):
+                return replace(self, takeback=Takeback(seat, steps, frozenset()))
+            case TakebackAgreed(seat=seat) if self.takeback is not None:
+                asked = self.takeback
+                return replace(self, takeback=replace(asked, agreed=asked.agreed | {seat}))
+            case TakebackDeclined():
+                return replace(self, takeback=None)
+            case RematchAsked(seat=seat):
+                return replace(self, rematch=self.rematch | {seat})
+            case RematchDeclined():
+                return replace(self, rematch=frozenset())
+            case Rematched(table=table):
+                return replace(self, successor=table)
+        raise ValueError(f"{event} cannot happen here")
+
+    def _started(self, event: Started) -> Table:
+        return replace(
+            self,
+            phase=Phase.PLAYING,
+            order=event.order,
+            draw=event.draw,
+            drawn=throws_in(event.draw),
+            holders=tuple(self.holders[place] for place in event.order),
+            gone=tuple(self.gone[place] for place in event.order),
+            turn_began=event.at,
+            moved=self.version + 1,
+        )
+
+    def _stepped(self, event: Stepped) -> Table:
+        step = read_step(self.setup.game, event.step)
+        position = played_on(self.position, step)
+        passed = _seat(position) != _seat(self.position)
+        return replace(
+            self,
+            position=position,
+            played=(*self.played, Played(event.seat, step, event.at)),
+            drawn=self.drawn + isinstance(step, quatro.Throw),
+            turn_began=event.at if passed else self.turn_began,
+            moved=self.version + 1,
+            offer=self.offer if self.offer == event.seat else None,
+            offered=self.offered - {event.seat},
+            takeback=None,
+        )
+
+    def _took_back(self, steps: int, at: float) -> Table:
+        left = self.played[:steps]
+        return replace(
+            self,
+            position=reduce(played_on, (each.step for each in left), self.setup.start()),
+            played=left,
+            turn_began=at,
+            moved=self.version + 1,
+            offer=None,
+            takeback=None,
+        )
+
+    def _ended(self, event: Ended) -> Table:
+        return replace(
+            self,
+            phase=Phase.OVER,
+            result=Over(event.winners, event.reason),
+            seed=event.seed,
+            ended_at=event.at,
+            moved=self.version + 1,
+            offer=None,
+            takeback=None,
+        )
+
+
+def played_on(position: Position, step: Step) -> Position:
+    """The position after `step`, of whichever game."""
+    # Each game knows its own steps only, and `read_step` was told the game.
+    anything: Any = step
+    return position.play(anything)
+
+
+def _seat(position: Position) -> Seat | None:
+    match position.turn:
+        case ToMove(seat=seat) | ToRoll(seat=seat):
+            return seat
+        case Over():
+            return None
+
+
+def _put(row: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:
+    return (*row[:index], value, *row[index + 1 :])

@@ -1,0 +1,246 @@
+"""What one person's screen receives: everything it needs, and nothing that gives a line away.
+
+In `turns` and `race` games the call is offered whenever its window is open, made line or not. Nothing here
+asks the rules for made lines before the game is over; a test compares the bytes of views with those of a
+world in which no line is ever made.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourfold.play.clock import deadline
+from fourfold.play.dicebox import Draw
+from fourfold.play.events import public_setup
+from fourfold.play.referee import claimable
+from fourfold.play.setup import Computer, Open, Person, Setup
+from fourfold.play.table import Phase, Table
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Reason, Seat, ToRoll
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Who sits there."""
+
+    kind: str
+    """`person`, `computer` or `open`."""
+    name: str = ""
+    """A person's name or a computer's level."""
+    gone_since: float | None = None
+
+
+class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat may do on the board now, as the numbers that boards are drawn with and as step texts."""
+
+    seat: Seat
+    give: tuple[int, ...] = ()
+    """Quarto!: the pieces that may be handed over."""
+    place: tuple[int, ...] = ()
+    """Quarto!: the squares that the piece in hand may be placed on."""
+    call: bool = False
+    """Quarto!: the window is open. It says nothing about lines."""
+    done: bool = False
+    """Quarto!: the last window may be let pass."""
+    roll: bool = False
+    """Quatro: the first throw of the turn."""
+    keep: tuple[str, ...] = ()
+    """Quatro: the steps that keep some dice and throw the others."""
+    build: tuple[int, ...] = ()
+    """Quatro: the fields that may be built on."""
+    lose: bool = False
+    """Quatro: nothing can be built; a roof is lost."""
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What may be said beside the board by this person, each with the seat that says it."""
+
+    seat: Seat
+    can: tuple[str, ...]
+    """Names of commands: `resign`, `offer_draw`, `accept_draw`, `ask_takeback`, `claim`, …"""
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """Whose turn it is and how long it may take."""
+
+    seat: Seat
+    began: float
+    deadline: float | None
+    """When the turn should end, by the server's clock; the view's `now` tells how far away that is."""
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    winners: tuple[Seat, ...]
+    reason: Reason
+    lines: tuple[str, ...] = ()
+    """Quarto!: the line that was called, or those that won by themselves."""
+    points: tuple[int, ...] = ()
+    """Quatro: each seat's points."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """A table as one person, or a watcher, sees it."""
+
+    version: int
+    now: float
+    phase: Phase
+    setup: Setup
+    seats: tuple[SeatView, ...]
+    you: tuple[Seat, ...]
+    """The seats of whoever looks; none for a watcher."""
+    position: str
+    steps: tuple[str, ...]
+    seal: str
+    turn: TurnView | None = None
+    choices: tuple[Choices, ...] = ()
+    words: tuple[Word, ...] = ()
+    order: tuple[int, ...] = ()
+    draw: Draw = ()
+    offer: Seat | None = None
+    takeback: Seat | None = None
+    rematch: tuple[Seat, ...] = ()
+    result: ResultView | None = None
+    seed: str | None = None
+    successor: str | None = None
+
+
+def view(table: Table, person: str | None, now: float) -> View:
+    """What `person` sees; None for somebody who only watches."""
+    you = () if person is None else table.seats_of(person)
+    return View(
+        version=table.version,
+        now=now,
+        phase=table.phase,
+        setup=public_setup(table.setup),
+        seats=tuple(_seat_view(table, seat) for seat in range(len(table.holders))),
+        you=you,
+        position=str(table.position),
+        steps=tuple(str(each.step) for each in table.played),
+        seal=table.seal,
+        turn=_turn_view(table),
+        choices=tuple(each for seat in you if (each := choices(table, seat)) is not None),
+        words=tuple(Word(seat, _words(table, seat, now)) for seat in you),
+        order=table.order,
+        draw=table.draw,
+        offer=table.offer,
+        takeback=None if table.takeback is None else table.takeback.seat,
+        rematch=tuple(sorted(table.rematch)),
+        result=_result_view(table),
+        seed=table.seed,
+        successor=table.successor,
+    )
+
+
+def choices(table: Table, seat: Seat) -> Choices | None:
+    """What `seat` may do on the board; None where it only waits."""
+    if table.phase is not Phase.PLAYING:
+        return None
+    match table.position:
+        case quarto.Position():
+            return _quarto_choices(table.position, seat)
+        case quatro.Position():
+            return _quatro_choices(table.position, seat)
+
+
+def _quarto_choices(position: quarto.Position, seat: Seat) -> Choices | None:
+    window = position.variant.call is not quarto.CallRule.AUTO and position.latest is not None
+    if seat != position.seat:
+        return Choices(seat, call=True) if window and seat in position.callers else None
+    if position.hand is not None:
+        empty = (square for square in quarto.SQUARES if position.board[square] is None)
+        return Choices(seat, place=tuple(empty), call=window)
+    left = tuple(piece for piece in quarto.PIECES if position.beside >> piece & 1)
+    return Choices(seat, give=left, call=window, done=not left)
+
+
+def _quatro_choices(position: quatro.Position, seat: Seat) -> Choices | None:
+    if seat != position.seat:
+        return None
+    turn = position.turn
+    if isinstance(turn, ToRoll):
+        return Choices(seat, roll=True)
+    fields = position.buildable()
+    keep = (
+        ()
+        if position.throws == quatro.THROWS
+        else tuple(str(quatro.Keep(part)) for part in quatro.parts(position.dice))
+    )
+    return Choices(seat, keep=keep, build=fields, lose=not fields and not keep)
+
+
+def _seat_view(table: Table, seat: Seat) -> SeatView:
+    match table.holders[seat]:
+        case Person(name=name):
+            return SeatView("person", name, table.gone[seat])
+        case Computer(level=level):
+            return SeatView("computer", level)
+        case Open():
+            return SeatView("open")
+
+
+def _turn_view(table: Table) -> TurnView | None:
+    seat = table.to_act
+    return None if seat is None else TurnView(seat, table.turn_began, deadline(table))
+
+
+def _words(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
+    """The commands beside the board that would not be refused outright."""
+    match table.phase:
+        case Phase.OPEN:
+            return ("leave",)
+        case Phase.CLOSED:
+            return ()
+        case Phase.OVER:
+            if table.successor is not None:
+                return ()
+            asking = () if seat in table.rematch else ("ask_rematch",)
+            return (*asking, "decline_rematch") if table.rematch else asking
+        case Phase.PLAYING:
+            return tuple(_words_in_play(table, seat, now))
+
+
+def _words_in_play(table: Table, seat: Seat, now: float) -> list[str]:
+    words = ["resign"]
+    if isinstance(table.position, quarto.Position):
+        if table.offer == 1 - seat:
+            words += ["accept_draw", "decline_draw"]
+        elif seat not in table.offered and not isinstance(table.holders[1 - seat], Computer):
+            words.append("offer_draw")
+    if table.takeback is not None:
+        agrees = seat not in table.takeback.agreed and not table.same_person(seat, table.takeback.seat)
+        words += ["agree_takeback", "decline_takeback"] if agrees else ["decline_takeback"]
+    elif table.setup.casual and may_take_back(table, seat):
+        words.append("ask_takeback")
+    if claimable(table, seat, now):
+        words.append("claim")
+    return words
+
+
+def may_take_back(table: Table, seat: Seat) -> bool:
+    """Whether `seat` has a step with no throw after it."""
+    for played in reversed(table.played):
+        if isinstance(played.step, quatro.Throw):
+            return False
+        if played.seat == seat:
+            return True
+    return False
+
+
+def _result_view(table: Table) -> ResultView | None:
+    result = table.result
+    if result is None:
+        return None
+    match table.position:
+        case quarto.Position() as position:
+            return ResultView(result.winners, result.reason, lines=_winning_lines(position, result.reason))
+        case quatro.Position() as board:
+            return ResultView(result.winners, result.reason, points=board.points)
+
+
+def _winning_lines(position: quarto.Position, reason: Reason) -> tuple[str, ...]:
+    if reason is not Reason.LINE:
+        return ()
+    if position.call is not None:
+        return (str(position.call.line),)
+    return tuple(str(made.line) for made in position.made)
