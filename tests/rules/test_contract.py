@@ -131,7 +131,13 @@ def test_positions_and_steps_read_back_from_their_text(
             assert read_step(game_of(position), str(step)) == step
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+def table_name(table: tuple[Variant, int]) -> str:
+    variant, seats = table
+    rule = f"-{variant.call}" if isinstance(variant, quarto.Variant) else ""
+    return f"{variant}{rule}-{seats}"
+
+
+@pytest.mark.parametrize("table", TABLES, ids=table_name)
 def test_variants_read_back_from_their_text(table: tuple[Variant, int]) -> None:
     match table[0]:
         case quarto.Variant() as variant:
