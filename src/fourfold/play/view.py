@@ -113,7 +113,7 @@ def view(table: Table, person: str | None, now: float) -> View:
         now=now,
         phase=table.phase,
         setup=public_setup(table.setup),
-        seats=tuple(_seat_view(table, seat) for seat in range(len(table.holders))),
+        seats=tuple(seat_view(table, seat) for seat in range(len(table.holders))),
         you=you,
         position=str(table.position),
         steps=tuple(str(each.step) for each in table.played),
@@ -161,15 +161,13 @@ def _quatro_choices(position: quatro.Position, seat: Seat) -> Choices | None:
     if isinstance(turn, ToRoll):
         return Choices(seat, roll=True)
     fields = position.buildable()
-    keep = (
-        ()
-        if position.throws == quatro.THROWS
-        else tuple(str(quatro.Keep(part)) for part in quatro.parts(position.dice))
-    )
+    parts = () if position.throws == quatro.THROWS else quatro.parts(position.dice)
+    keep = tuple(str(quatro.Keep(part)) for part in parts)
     return Choices(seat, keep=keep, build=fields, lose=not fields and not keep)
 
 
-def _seat_view(table: Table, seat: Seat) -> SeatView:
+def seat_view(table: Table, seat: Seat) -> SeatView:
+    """Who sits on `seat`."""
     match table.holders[seat]:
         case Person(name=name):
             return SeatView("person", name, table.gone[seat])

@@ -1,0 +1,76 @@
+"""People, secret links, and the server's own secrets."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets as chance
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, insert, select, update
+
+from fourfold.play import Person
+from fourfold.play.setup import Place
+from fourfold.store.schema import links, people, secrets
+
+LINK_BYTES = 24
+SECRET_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a secret link leads."""
+
+    table: str
+    place: Place | None
+    """The place to sit down at; None to watch."""
+
+
+def new_link() -> str:
+    """A secret that nobody can guess, fit to stand in an address."""
+    return chance.token_urlsafe(LINK_BYTES)
+
+
+def _hash(link: str) -> bytes:
+    # Links have 192 random bits: a plain hash is as good as a slow one.
+    return hashlib.sha256(link.encode()).digest()
+
+
+def add_links(connection: Connection, table: str, ways: Mapping[str, Place | None]) -> None:
+    """Keep the hashes of links, each with the place it leads to."""
+    if ways:
+        connection.execute(
+            insert(links),
+            [{"hash": _hash(link), "table_id": table, "place": place} for link, place in ways.items()],
+        )
+
+
+def follow(connection: Connection, link: str) -> Way | None:
+    """Where a link leads; None where nobody made it."""
+    query = select(links.c.table_id, links.c.place).where(links.c.hash == _hash(link))
+    row = connection.execute(query).first()
+    return None if row is None else Way(row.table_id, row.place)
+
+
+def remember(connection: Connection, person: Person, now: float) -> None:
+    """Keep somebody's name, the first time and whenever it changes."""
+    changed = connection.execute(
+        update(people).where(people.c.key == person.key).values(name=person.name)
+    ).rowcount
+    if not changed:
+        connection.execute(insert(people).values(key=person.key, name=person.name, came_at=now))
+
+
+def person(connection: Connection, key: str) -> Person | None:
+    """Somebody who was here before."""
+    row = connection.execute(select(people).where(people.c.key == key)).first()
+    return None if row is None else Person(row.key, row.name)
+
+
+def secret(connection: Connection, name: str) -> bytes:
+    """A secret that all processes share; made when it is first asked for."""
+    found: bytes | None = connection.scalar(select(secrets.c.value).where(secrets.c.name == name))
+    if found is None:
+        found = chance.token_bytes(SECRET_BYTES)
+        connection.execute(insert(secrets).values(name=name, value=found))
+    return bytes(found)

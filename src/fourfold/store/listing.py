@@ -1,0 +1,126 @@
+"""Lists of tables: the lobby, everybody's own games, and what a server has to go on with after a start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from fourfold.play import Person, Phase, Table
+from fourfold.play.events import Closed, Ended, Event, Joined, Left, Opened, Started
+from fourfold.play.view import SeatView, seat_view
+from fourfold.rules.game import Reason, Seat
+from fourfold.rules.games import Game
+from fourfold.store.schema import sitters, tables
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What a list shows of a table."""
+
+    game: Game
+    variant: str
+    call: str
+    clock: int | None
+    edition: str
+    casual: bool
+    seats: tuple[SeatView, ...]
+    opened_at: float
+    winners: tuple[Seat, ...] | None = None
+    reason: Reason | None = None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """One line of a list."""
+
+    table: str
+    phase: Phase
+    changed_at: float
+    """When it was opened, somebody sat down or left, or it began or ended."""
+    card: Card
+
+
+def changes_card(happened: Iterable[Event]) -> bool:
+    """Whether lists look different after these events; steps change nothing there."""
+    return any(isinstance(event, Opened | Joined | Left | Started | Ended | Closed) for event in happened)
+
+
+def add(connection: Connection, table_id: str, table: Table, seed: bytes) -> None:
+    """A new table in the lists. Its log comes after it, in the same transaction."""
+    connection.execute(insert(tables).values(id=table_id, seed=seed, **_row(table, table.opened_at)))
+    _seat_people(connection, table_id, table)
+
+
+def change(connection: Connection, table_id: str, table: Table, at: float) -> None:
+    """Bring the lists up to date with a table."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(**_row(table, at)))
+    connection.execute(delete(sitters).where(sitters.c.table_id == table_id))
+    _seat_people(connection, table_id, table)
+
+
+def lobby(connection: Connection, limit: int) -> tuple[Listed, ...]:
+    """The tables that wait for somebody and may be shown to everybody, the newest first."""
+    rows = connection.execute(
+        select(tables)
+        .where(tables.c.phase == Phase.OPEN, tables.c.public)
+        .order_by(tables.c.changed_at.desc(), tables.c.id)
+        .limit(limit)
+    )
+    return tuple(map(_listed, rows))
+
+
+def games_of(
+    connection: Connection, person: str, limit: int, before: float | None = None
+) -> tuple[Listed, ...]:
+    """The tables where a person has a seat, the latest first; `before` turns to the next page."""
+    query = (
+        select(tables)
+        .join(sitters, sitters.c.table_id == tables.c.id)
+        .where(sitters.c.person == person)
+        .order_by(tables.c.changed_at.desc(), tables.c.id)
+        .limit(limit)
+    )
+    if before is not None:
+        query = query.where(tables.c.changed_at < before)
+    return tuple(map(_listed, connection.execute(query)))
+
+
+def in_phase(connection: Connection, phase: Phase) -> tuple[str, ...]:
+    """Every table in a phase: those being played need their clocks and computers after a restart."""
+    return tuple(connection.scalars(select(tables.c.id).where(tables.c.phase == phase)))
+
+
+def seed_of(connection: Connection, table_id: str) -> bytes | None:
+    """A table's secret seed; None where there is no such table."""
+    return connection.scalar(select(tables.c.seed).where(tables.c.id == table_id))
+
+
+def _row(table: Table, at: float) -> dict[str, object]:
+    card = msgspec.json.encode(_card(table)).decode()
+    return {"phase": str(table.phase), "public": table.setup.public, "card": card, "changed_at": at}
+
+
+def _card(table: Table) -> Card:
+    setup, result = table.setup, table.result
+    return Card(
+        game=setup.game,
+        variant=setup.variant,
+        call=setup.call,
+        clock=setup.clock,
+        edition=setup.edition,
+        casual=setup.casual,
+        seats=tuple(seat_view(table, seat) for seat in range(len(table.holders))),
+        opened_at=table.opened_at,
+        winners=None if result is None else result.winners,
+        reason=None if result is None else result.reason,
+    )
+
+
+def _seat_people(connection: Connection, table_id: str, table: Table) -> None:
+    keys = {holder.key for holder in table.holders if isinstance(holder, Person)}
+    if keys:
+        connection.execute(insert(sitters), [{"table_id": table_id, "person": key} for key in sorted(keys)])
+
+
+def _listed(row: Row[tuple[object, ...]]) -> Listed:
+    return Listed(row.id, Phase(row.phase), row.changed_at, msgspec.json.decode(row.card, type=Card))

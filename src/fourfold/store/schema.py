@@ -1,0 +1,99 @@
+"""What is kept, and under which keys.
+
+The log's primary key (table, version) is the lock of the whole program: two processes that both want to
+write the next event of a table cannot both succeed. Everything else about a game follows from its log;
+`tables` and `sitters` repeat a little of it, in the same transaction, so that lists need not read logs.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("card", Text, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Index("ix_tables_phase", "phase", "public", "changed_at"),
+)
+"""One row for each table: its secret seed, and what lists show of it."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("event", Text, nullable=False),
+    Column("key", Text),
+    PrimaryKeyConstraint("table_id", "version"),
+    sqlite_with_rowid=False,
+)
+"""The log. `key` is on the last event of a command: the same key again is a resend, never a second step."""
+
+Index(
+    "ix_events_key",
+    events.c.table_id,
+    events.c.key,
+    unique=True,
+    sqlite_where=events.c.key.is_not(None),
+    postgresql_where=events.c.key.is_not(None),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("person", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "person"),
+    Index("ix_sitters_person", "person"),
+)
+"""Who holds a seat where, for everybody's own list of games."""
+
+links = Table(
+    "links",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("place", Integer),
+)
+"""Secret links, as hashes: what leads to a place of a table, or where `place` is empty to watching it."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("came_at", Double, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""What all processes of a server share and nobody else knows, such as the key that signs cookies."""

@@ -1,0 +1,158 @@
+"""SQLite: one thread writes for everybody and commits in groups.
+
+A durable commit waits for the disk, and that wait is the same for one event as for a hundred. So writes
+queue up while the disk works, and the writer takes all that have come meanwhile into the next transaction.
+Each is its own savepoint: one that fails leaves the others alone. Nobody hears of success before the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
+
+T = TypeVar("T")
+
+GROUP = 256
+"""Most writes in one commit, so that the first of them does not wait for ever."""
+READERS = 4
+PATIENCE = 10_000
+"""Milliseconds to wait for another process that is writing."""
+
+
+@dataclass(slots=True)
+class _Job:
+    work: Callable[[Connection], Any]
+    future: asyncio.Future[Any]
+    result: Any = None
+    problem: BaseException | None = None
+
+    def run(self, connection: Connection) -> None:
+        try:
+            with connection.begin_nested():
+                self.result = self.work(connection)
+        except Exception as problem:  # whatever it is, it belongs to whoever asked
+            self.problem = problem
+
+    def tell(self) -> None:
+        """Hand over the result, on the event loop of whoever asked; he may have gone away meanwhile."""
+        if self.future.cancelled():
+            return
+        if self.problem is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.problem)
+
+
+class Sqlite:
+    """A database in a file."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = sqlite_engine(url)
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="fourfold-reader")
+        self._writer = threading.Thread(target=self._write_groups, name="fourfold-writer", daemon=True)
+        self._writer.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, future))
+        return await future
+
+    async def close(self) -> None:
+        """Finish what is queued, then stop."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    # -- The writer's thread --------------------------------------------------------------------------------
+
+    def _write_groups(self) -> None:
+        with self._engine.connect().execution_options(writes=True) as connection:
+            while (first := self._jobs.get()) is not None:
+                group, stop = self._group(first)
+                self._commit(connection, group)
+                _tell(group)
+                if stop:
+                    return
+
+    def _group(self, first: _Job) -> tuple[list[_Job], bool]:
+        """All that waits, up to a limit, and whether to stop after it."""
+        group = [first]
+        while len(group) < GROUP:
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                break
+            if job is None:
+                return group, True
+            group.append(job)
+        return group, False
+
+    def _commit(self, connection: Connection, group: list[_Job]) -> None:
+        try:
+            with connection.begin():
+                for job in group:
+                    job.run(connection)
+        except SQLAlchemyError as problem:
+            # The group as a whole could not begin or be committed: none of it happened.
+            for job in group:
+                job.problem = problem
+
+
+def _tell(group: list[_Job]) -> None:
+    """Wake each event loop once for all that it waits for."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in group:
+        by_loop.setdefault(job.future.get_loop(), []).append(job)
+    for loop, jobs in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_tell_all, jobs)
+
+
+def _tell_all(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.tell()
+
+
+def sqlite_engine(url: URL) -> Engine:
+    """An engine whose connections are durable, patient, and take the write lock when they begin to write."""
+    assert url.database is not None
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url)
+
+    @event.listens_for(engine, "connect")
+    def _configure(connection: Any, record: object) -> None:
+        # The driver's own idea of transactions would begin them late and end them early.
+        connection.isolation_level = None
+        for pragma in (
+            f"busy_timeout={PATIENCE}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

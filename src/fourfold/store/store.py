@@ -1,0 +1,165 @@
+"""The one door to what must survive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from fourfold.play import Event, Person, Phase, Table
+from fourfold.play.setup import Place
+from fourfold.store import keys, listing, log
+from fourfold.store.backend import Backend, is_sqlite, read_url
+from fourfold.store.keys import Way
+from fourfold.store.listing import Listed
+from fourfold.store.log import Stored
+from fourfold.store.upgrading import check_upgraded, upgrade
+
+T = TypeVar("T")
+
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is about to be stored for the first time."""
+
+    id: str
+    seed: bytes
+    events: tuple[Event, ...]
+    links: Mapping[str, Place | None] = field(default_factory=dict)
+    """Secret links and the place that each leads to (None: to watch)."""
+
+
+class Store:
+    """SQLite or PostgreSQL. What a method has written is durable when it returns."""
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        """Open a database. One of SQLite is made or brought up to date; for one of PostgreSQL that is its
+        owner's decision (`upgrade`), and an old one is refused."""
+        url = read_url(address)
+        if is_sqlite(url):
+            from fourfold.store.sqlite import Sqlite  # noqa: PLC0415
+
+            await upgrade(address)
+            return cls(Sqlite(url))
+        from fourfold.store.postgres import Postgres  # noqa: PLC0415 - asyncpg comes with the extra `server`
+
+        backend = Postgres(url)
+        try:
+            await backend.read(check_upgraded)
+        except BaseException:
+            await backend.close()
+            raise
+        return cls(backend)
+
+    async def close(self) -> None:
+        """Finish what is being written, then let go of the database."""
+        await self._backend.close()
+
+    # -- The log --------------------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable) -> None:
+        """Store a new table with its first events and links."""
+        await self._backend.write(lambda connection: _create(connection, new))
+
+    async def append(
+        self,
+        table_id: str,
+        before: Table,
+        happened: Sequence[Event],
+        *,
+        key: str | None = None,
+        rematch: NewTable | None = None,
+    ) -> Stored:
+        """Store what happened to `before`, and with it the table of a rematch; all or nothing.
+
+        Raises `Conflict` if the table is not at that version any more. Where `key` was used at this table
+        before, nothing is written, and the version stored then comes back.
+        """
+        after = reduce(Table.after, happened, before)
+
+        def work(connection: Connection) -> Stored:
+            stored = log.append(connection, table_id, before.version, happened, key)
+            if not stored.repeated:
+                if listing.changes_card(happened):
+                    listing.change(connection, table_id, after, happened[-1].at)
+                if rematch is not None:
+                    _create(connection, rematch)
+            return stored
+
+        return await self._write_again(work)
+
+    async def tail(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
+        """Every event of a table after version `since`; nothing where there is no such table."""
+        return await self._backend.read(lambda connection: log.tail(connection, table_id, since))
+
+    async def stored_as(self, table_id: str, key: str) -> int | None:
+        """The version that the command with this idempotency key was stored under, if it was."""
+        return await self._backend.read(lambda connection: log.version_of(connection, table_id, key))
+
+    async def seed(self, table_id: str) -> bytes | None:
+        """A table's secret seed; None where there is no such table."""
+        return await self._backend.read(lambda connection: listing.seed_of(connection, table_id))
+
+    # -- Lists ----------------------------------------------------------------------------------------------
+
+    async def lobby(self, limit: int = PAGE) -> tuple[Listed, ...]:
+        """Open tables that everybody may see, the newest first."""
+        return await self._backend.read(lambda connection: listing.lobby(connection, limit))
+
+    async def games_of(
+        self, person: str, limit: int = PAGE, before: float | None = None
+    ) -> tuple[Listed, ...]:
+        """The tables where a person has a seat, the latest first."""
+        return await self._backend.read(
+            lambda connection: listing.games_of(connection, person, limit, before)
+        )
+
+    async def in_phase(self, phase: Phase) -> tuple[str, ...]:
+        """Every table in a phase."""
+        return await self._backend.read(lambda connection: listing.in_phase(connection, phase))
+
+    # -- People, links, secrets -----------------------------------------------------------------------------
+
+    async def follow(self, link: str) -> Way | None:
+        """Where a secret link leads."""
+        return await self._backend.read(lambda connection: keys.follow(connection, link))
+
+    async def add_links(self, table_id: str, ways: Mapping[str, Place | None]) -> None:
+        """More links to a table; only their hashes are kept."""
+        await self._backend.write(lambda connection: keys.add_links(connection, table_id, ways))
+
+    async def remember(self, person: Person, now: float) -> None:
+        """Keep a person's name."""
+        await self._write_again(lambda connection: keys.remember(connection, person, now))
+
+    async def person(self, key: str) -> Person | None:
+        """Somebody who was here before."""
+        return await self._backend.read(lambda connection: keys.person(connection, key))
+
+    async def secret(self, name: str) -> bytes:
+        """A secret that every process on this database shares, made when first asked for."""
+        return await self._write_again(lambda connection: keys.secret(connection, name))
+
+    async def _write_again(self, work: Callable[[Connection], T]) -> T:
+        """Where two processes write the same row at once one of them fails, and finds it there when it looks
+        again."""
+        try:
+            return await self._backend.write(work)
+        except IntegrityError:
+            return await self._backend.write(work)
+
+
+def _create(connection: Connection, new: NewTable) -> None:
+    listing.add(connection, new.id, Table.of(new.events), new.seed)
+    log.append(connection, new.id, 0, new.events, None)
+    keys.add_links(connection, new.id, new.links)

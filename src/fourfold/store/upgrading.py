@@ -1,0 +1,105 @@
+"""Bringing a database to the shape this program needs, and copying one that is in use."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
+
+from fourfold.rules.game import RuleError
+from fourfold.store.backend import is_sqlite, read_url
+
+_UPGRADE_LOCK = 0x666F7572
+"""An advisory lock of PostgreSQL: of several processes that upgrade at once, one does and the others wait."""
+
+
+class DatabaseNotReady(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """The database is there but cannot be used as it is."""
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    return config
+
+
+async def upgrade(address: str) -> None:
+    """Bring a database up to date; one that is already stays as it is."""
+    url = read_url(address)
+    if is_sqlite(url):
+        await asyncio.to_thread(_upgrade_sqlite, url)
+    else:
+        await _upgrade_postgres(url)
+
+
+def _upgrade_sqlite(url: URL) -> None:
+    from fourfold.store.sqlite import sqlite_engine  # noqa: PLC0415 - only the drivers that are needed
+
+    engine = sqlite_engine(url)
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            _run(connection)
+    finally:
+        engine.dispose()
+
+
+async def _upgrade_postgres(url: URL) -> None:
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415
+
+    engine = create_async_engine(url)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _UPGRADE_LOCK})
+            await connection.run_sync(_run)
+    finally:
+        await engine.dispose()
+
+
+def _run(connection: Connection) -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def check_upgraded(connection: Connection) -> None:
+    """Refuse a database that is older or newer than this program."""
+    here = MigrationContext.configure(connection).get_current_revision()
+    needed = ScriptDirectory.from_config(_config()).get_current_head()
+    if here != needed:
+        raise DatabaseNotReady(
+            "The database is at revision {here}, this program needs {needed}: run fourfold db upgrade.",
+            here=here or "-",
+            needed=needed,
+        )
+
+
+async def backup(address: str, copy: Path) -> None:
+    """Copy a SQLite database while it is in use; the copy is whole or not there at all."""
+    url = read_url(address)
+    if not is_sqlite(url):
+        raise DatabaseNotReady("PostgreSQL has its own way: run pg_dump to back this database up.")
+    await asyncio.to_thread(_backup, Path(str(url.database)), copy)
+
+
+def _backup(database: Path, copy: Path) -> None:
+    if not database.is_file():
+        raise DatabaseNotReady("There is no database {path} to copy.", path=str(database))
+    if copy.exists():
+        raise DatabaseNotReady("{path} is there already: choose another name.", path=str(copy))
+    part = copy.with_name(copy.name + ".part")
+    with (
+        closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(part)) as target,
+    ):
+        source.backup(target)
+        # A copy is one file: without this it would need the journal that belongs to a database in use.
+        target.execute("PRAGMA journal_mode=DELETE")
+    part.replace(copy)
