@@ -36,7 +36,7 @@ bench: $(READY) ## Measure and print the figures of docs/benchmarks.md
 
 lock: ## Make the pins anew (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml -o requirements.lock
-	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --group dev pyproject.toml --extra cluster -o requirements-dev.lock
+	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --group dev pyproject.toml --extra cluster --extra server -o requirements-dev.lock
 
 clean: ## Remove what was built or cached
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

@@ -51,9 +51,9 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", "Builds wherever it likes and seldom waits for better dice.", GREEDY, 0.03),
+    Level("beginner", "Builds wherever it likes and seldom waits for better dice.", GREEDY, 0.02),
     Level("casual", "Builds as high as the dice allow and takes a win that lies there.", GREEDY, 0.0),
-    Level("club", "Plans its rows and covers yours, but misjudges now and then.", NEAR, 0.08),
+    Level("club", "Plans its rows and covers yours, but misjudges now and then.", NEAR, 0.06),
     Level("strong", "Knows what every tower is worth and rarely errs.", NEAR, 0.03),
     Level("expert", "Weighs every end of its turn against your best answer, with exact odds.", DEEP, 0.0),
 )

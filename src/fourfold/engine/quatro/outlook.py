@@ -20,9 +20,22 @@ from fourfold.engine.quatro.tables import WINDOW_FIELDS
 from fourfold.engine.quatro.turn import ends_from, new_plan, solve
 
 OWN = 18
-"""Numbers that describe one seat."""
+"""Numbers that describe one seat, in the order of these names.
+
+Windows count by own roofs on top (`TWOS` have two, `UNTOUCHED` none): the odds of building on every field
+still missing, multiplied. A *threat* misses one field. What is *lasting* is weighed by the odds of staying
+uncovered.
+"""
+(POINTS, ON_TOP, SAFE_POINTS, LASTING_POINTS) = range(4)
+(WIN_AT_ONCE, THREATS, BEST_THREAT, LASTING_THREATS) = range(4, 8)
+(TWOS, BEST_TWO, LASTING_TWOS, ONES, UNTOUCHED) = range(8, 13)
+(ONE_YATZY, TWO_YATZY, YATZY_LEFT) = range(13, 16)
+(LEAD, LEAD_BY_TURNS) = range(16, 18)
+
 SHARED = 5
-"""Numbers that describe the board for everybody."""
+"""Numbers that describe the board for everybody, in the order of these names."""
+(ROUNDS_LEFT, FEW_ROUNDS, EMPTY, ROOFS, SAFE_TOWERS) = range(5)
+
 HIDDEN = 48
 ROUNDS = 15
 
@@ -66,7 +79,7 @@ def _windows(board: Board, ground: Ground, now: Floats, seen: Singles, threats: 
         seat = 0
         while owners:
             if owners & 1:
-                seen[seat, 12] -= all_four
+                seen[seat, UNTOUCHED] -= all_four
                 last, missing = _window(board.tops, now, window, seat, seen[seat])
                 if last >= 0:
                     pattern = ground.patterns[last]
@@ -74,7 +87,7 @@ def _windows(board: Board, ground: Ground, now: Floats, seen: Singles, threats: 
             owners >>= 1
             seat += 1
     for seat in range(ground.seats):
-        seen[seat, 12] += untouched
+        seen[seat, UNTOUCHED] += untouched
 
 
 @fast_kernel
@@ -90,16 +103,16 @@ def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) ->
             missing *= now[field]
             last = field
     if own == 1:
-        about[11] += missing
+        about[ONES] += missing
         return -1, 0.0
     if own == 2:
-        about[8] += missing
-        about[9] = max(about[9], missing)
-        about[10] += missing * holding
+        about[TWOS] += missing
+        about[BEST_TWO] = max(about[BEST_TWO], missing)
+        about[LASTING_TWOS] += missing * holding
         return -1, 0.0
-    about[5] += missing > 0.0
-    about[6] = max(about[6], missing * holding)
-    about[7] += missing * holding
+    about[THREATS] += missing > 0.0
+    about[BEST_THREAT] = max(about[BEST_THREAT], missing * holding)
+    about[LASTING_THREATS] += missing * holding
     return last, missing
 
 
@@ -108,15 +121,15 @@ def _towers(board: Board, now: Floats, seen: Singles, shared: Singles) -> None:
     """Add up points, tops and safe towers of every seat, and what the board is like for everybody."""
     for field in range(36):
         height = board.heights[field]
-        shared[2] += height == 0
-        shared[3] += height
-        shared[4] += height == 5
+        shared[EMPTY] += height == 0
+        shared[ROOFS] += height
+        shared[SAFE_TOWERS] += height == 5
         if height > 0:
             about = seen[board.tops[field]]
-            about[0] += height
-            about[1] += 1.0
-            about[2] += height if height == 5 else 0
-            about[3] += height * (1.0 - now[field])
+            about[POINTS] += height
+            about[ON_TOP] += 1.0
+            about[SAFE_POINTS] += height if height == 5 else 0
+            about[LASTING_POINTS] += height * (1.0 - now[field])
 
 
 @fast_kernel
@@ -130,9 +143,9 @@ def _yatzy(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Fl
                 have += 1
             else:
                 missing *= now[field]
-        seen[seat, 13] = have == 1
-        seen[seat, 14] = have == 2
-        seen[seat, 15] = missing
+        seen[seat, ONE_YATZY] = have == 1
+        seen[seat, TWO_YATZY] = have == 2
+        seen[seat, YATZY_LEFT] = missing
         if have == 2:
             pattern = ground.patterns[ground.yatzy[0]]
             threats[seat, pattern] = max(threats[seat, pattern], missing)
@@ -146,11 +159,11 @@ def _leads(seen: Singles, turn: int) -> None:
         other = 0.0
         for rival in range(seats):
             if rival != seat:
-                other = max(other, seen[rival, 0])
-        lead = seen[seat, 0] - other
+                other = max(other, seen[rival, POINTS])
+        lead = seen[seat, POINTS] - other
         left = ROUNDS - (turn + seats - 1 - seat) // seats
-        seen[seat, 16] = lead / 10.0
-        seen[seat, 17] = lead / (3.0 * (left + 1))
+        seen[seat, LEAD] = lead / 10.0
+        seen[seat, LEAD_BY_TURNS] = lead / (3.0 * (left + 1))
 
 
 @fast_kernel
@@ -171,21 +184,21 @@ def look(board: Board, ground: Ground, turn: int, seen: Singles, shared: Singles
         for pattern in range(11):
             spared *= 1.0 - threats[seat, pattern]
         about = seen[seat]
-        about[4] = 1.0 - spared
-        about[0] /= 20.0
-        about[1] /= 12.0
-        about[2] /= 15.0
-        about[3] /= 20.0
-        about[5] /= 4.0
-        about[8] /= 2.0
-        about[11] /= 4.0
-        about[12] /= 8.0
+        about[WIN_AT_ONCE] = 1.0 - spared
+        about[POINTS] /= 20.0
+        about[ON_TOP] /= 12.0
+        about[SAFE_POINTS] /= 15.0
+        about[LASTING_POINTS] /= 20.0
+        about[THREATS] /= 4.0
+        about[TWOS] /= 2.0
+        about[ONES] /= 4.0
+        about[UNTOUCHED] /= 8.0
     rounds = ROUNDS - turn / ground.seats
-    shared[0] = rounds / ROUNDS
-    shared[1] = 1.0 / (rounds + 1.0)
-    shared[2] /= 36.0
-    shared[3] /= 100.0
-    shared[4] /= 10.0
+    shared[ROUNDS_LEFT] = rounds / ROUNDS
+    shared[FEW_ROUNDS] = 1.0 / (rounds + 1.0)
+    shared[EMPTY] /= 36.0
+    shared[ROOFS] /= 100.0
+    shared[SAFE_TOWERS] /= 10.0
 
 
 @fast_kernel

@@ -1,0 +1,31 @@
+"""Quarto!, solved: exact verdicts, books, and players of every strength.
+
+    >>> from fourfold.rules import quarto
+    >>> from fourfold.engine.quarto import analyse
+    >>> position = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.read_variant("classic"))
+    >>> analyse(position).verdict
+    Proven(outcome=<Outcome.DRAW: 'draw'>, plies=6)
+
+The way in is `analyse` and `LEVELS`. Behind them, from the inside out: `bits` (a board in six words), `forms`
+(symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and `solve`
+(all boards of a layer), `root` and `solver` (from rules to kernels and back). Importing this package loads
+Numba; the first call of a kernel compiles it.
+"""
+
+from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse
+from fourfold.engine.quarto.levels import LEVELS, Level, level
+from fourfold.engine.quarto.solver import Effort, Limits, Solver, default_solver
+
+__all__ = [
+    "LEVELS",
+    "Analysis",
+    "Choice",
+    "Effort",
+    "Judged",
+    "Level",
+    "Limits",
+    "Solver",
+    "analyse",
+    "default_solver",
+    "level",
+]

@@ -1,0 +1,237 @@
+"""The truth about a position: its verdict, and that of every way to go on.
+
+Best play in a game with calls is best play in a game without: who makes a line calls it. So the search knows
+nothing of calls, and this module adds what they change: a line that may be called now wins at once, and
+handing over a piece without calling it loses. Lines that expired are worth nothing, as the rules say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeAlias, assert_never
+
+from fourfold.engine.quarto.root import Look, Root, board_root, look
+from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Limits, Solver, default_solver
+from fourfold.engine.quarto.value import DRAW, STOPPED
+from fourfold.engine.verdict import Outcome, Proven
+from fourfold.rules.game import IllegalStep, Over
+from fourfold.rules.quarto import (
+    PIECES,
+    SQUARES,
+    Call,
+    CallRule,
+    Done,
+    Give,
+    Piece,
+    Place,
+    Position,
+    Square,
+    Step,
+)
+
+Choice: TypeAlias = tuple[Step, ...]
+"""One way to go on: a gift; a placement and a gift; a placement that ends the game; a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One way to go on, and how it ends for the player to act."""
+
+    choice: Choice
+    verdict: Proven | None
+    """None where the limits ended the search before it was known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known of a position."""
+
+    position: Position
+    verdict: Proven | None
+    """For the player to act; None where the limits ended the search before it was known."""
+    moves: tuple[Judged, ...]
+    """Every legal way to go on, in the order of squares and pieces."""
+    nodes: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether every verdict is known."""
+        return self.verdict is not None and all(move.verdict is not None for move in self.moves)
+
+    @property
+    def best(self) -> tuple[Judged, ...]:
+        """The moves that keep the verdict: the shortest wins, all draws, or the longest losses."""
+        return tuple(move for move in self.moves if move.verdict is not None and move.verdict == self.verdict)
+
+
+Tell: TypeAlias = Callable[[Judged], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Gift:
+    """A piece given: the opponent's value decides, so many placements later."""
+
+    board: Root
+    look: Look
+    placements: int
+
+    @property
+    def key(self) -> tuple[int, int, Look]:
+        """The same for gifts that this variant cannot tell apart."""
+        return int(self.board.lanes), int(self.board.occupied), self.look
+
+    def verdict(self, value: int) -> Proven | None:
+        """The giver's verdict, from the value for the player who is given the piece."""
+        theirs = proven(value, 16 - int(self.board.occupied).bit_count())
+        return theirs and Proven(theirs.outcome.other, theirs.plies + self.placements)
+
+
+def analyse(
+    position: Position,
+    limits: Limits = NO_LIMITS,
+    tell: Tell | None = None,
+    *,
+    solver: Solver | None = None,
+    effort: Effort | None = None,
+) -> Analysis:
+    """The verdict of `position` and of every legal way to go on.
+
+    `tell` hears each judged move as soon as it is known, not always in order. An `effort` of the caller's
+    own, made with the same limits, can be stopped from another thread.
+    """
+    if isinstance(position.turn, Over):
+        raise IllegalStep("The game is over: there is nothing left to analyse.")
+    solver, effort = solver or default_solver(), effort or Effort(limits)
+    with effort.clock():
+        verdict = _verdict(position, solver, effort)
+        moves = _judge(list(ways_on(position)), solver, effort, tell)
+    if verdict is None and all(move.verdict is not None for move in moves):
+        verdict = max((move.verdict for move in moves if move.verdict), key=preference)
+    return Analysis(position, verdict, moves, effort.nodes)
+
+
+def _verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None:
+    """The verdict where one search gives it; None where it is the best of the moves."""
+    if position.hand is None or position.made:
+        return None
+    board = board_after(position)
+    return proven(
+        solver.value(board, look(position.hand, position.variant.counting), effort),
+        16 - position.occupied.bit_count(),
+    )
+
+
+def preference(verdict: Proven) -> tuple[int, int]:
+    """Larger is better: wins before draws before losses, quick wins and slow losses."""
+    match verdict.outcome:
+        case Outcome.WIN:
+            return 1, -verdict.plies
+        case Outcome.DRAW:
+            return 0, 0
+        case Outcome.LOSS:
+            return -1, verdict.plies
+    assert_never(verdict.outcome)
+
+
+def proven(value: int, placements_left: int) -> Proven | None:
+    """A value of the search as a verdict for the same player; a draw lasts until the board is full."""
+    if value == STOPPED:
+        return None
+    if value == DRAW:
+        return Proven(Outcome.DRAW, placements_left)
+    return Proven(Outcome.WIN if value % 2 else Outcome.LOSS, value)
+
+
+def board_after(position: Position, placed: Square | None = None) -> Root:
+    """The board for the kernels, with the piece in hand placed where that is asked for."""
+    board = [(square, piece) for square, piece in enumerate(position.board) if piece is not None]
+    if placed is not None and position.hand is not None:
+        board.append((placed, position.hand))
+    looks = [(square, look(piece, position.variant.counting)) for square, piece in board]
+    return board_root(len(position.variant.traits), position.variant.squares, looks)
+
+
+def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | _Gift]]:
+    """Every way to go on, with its verdict where the rules alone decide it."""
+    calls = position.variant.call is not CallRule.AUTO and position.made
+    if calls:
+        yield from (((Call(made.line),), Proven(Outcome.WIN, 0)) for made in position.made)
+    if position.hand is not None:
+        for square in SQUARES:
+            if position.board[square] is None:
+                yield from _placement(position, square)
+    elif position.beside:
+        board = board_after(position)
+        for piece in _beside(position):
+            # Who hands over a piece with a line uncalled leaves the call to the opponent.
+            yield (Give(piece),), Proven(Outcome.LOSS, 0) if calls else _gift(position, board, piece, 0)
+    else:
+        missed = calls and not position.done
+        yield (Done(),), Proven(Outcome.LOSS if missed else Outcome.DRAW, 0)
+
+
+def _placement(position: Position, square: Square) -> Iterator[tuple[Choice, Proven | _Gift]]:
+    """The ways to go on that begin with placing the piece in hand on `square`."""
+    place = Place(square)
+    then = position.play(place)
+    if then.made:
+        call = () if isinstance(then.turn, Over) else (Call(then.made[0].line),)
+        yield (place, *call), Proven(Outcome.WIN, 1)
+    elif not then.beside:
+        yield (place,), Proven(Outcome.DRAW, 1)
+    else:
+        board = board_after(position, square)
+        for piece in _beside(position):
+            yield (place, Give(piece)), _gift(position, board, piece, 1)
+
+
+def _beside(position: Position) -> Iterator[Piece]:
+    return (piece for piece in PIECES if position.beside >> piece & 1)
+
+
+def _gift(position: Position, board: Root, piece: Piece, placements: int) -> _Gift:
+    return _Gift(board, look(piece, position.variant.counting), placements)
+
+
+def _judge(
+    ways: list[tuple[Choice, Proven | _Gift]], solver: Solver, effort: Effort, tell: Tell | None
+) -> tuple[Judged, ...]:
+    """Every way with its verdict; gifts that look alike are solved once."""
+    judged: dict[Choice, Judged] = {}
+
+    def settle(choice: Choice, verdict: Proven | None) -> None:
+        judged[choice] = Judged(choice, verdict)
+        if tell is not None:
+            tell(judged[choice])
+
+    alike: dict[tuple[int, int, Look], list[tuple[Choice, _Gift]]] = {}
+    for choice, known in ways:
+        if isinstance(known, Proven):
+            settle(choice, known)
+        else:
+            alike.setdefault(known.key, []).append((choice, known))
+
+    def solve(same: list[tuple[Choice, _Gift]]) -> tuple[list[tuple[Choice, _Gift]], int]:
+        gift = same[0][1]
+        return same, solver.value(gift.board, gift.look, effort)
+
+    with _threads(effort.limits.threads) as run:
+        for same, value in run(solve, alike.values()):
+            for choice, gift in same:
+                settle(choice, gift.verdict(value))
+    return tuple(judged[choice] for choice, _ in ways)
+
+
+@contextmanager
+def _threads(number: int) -> Iterator[Callable[..., Iterable[Any]]]:
+    """`map`, on so many threads: results come as they are ready, and on one thread in order."""
+    if number <= 1:
+        yield map
+        return
+    with ThreadPoolExecutor(number) as pool:
+        yield lambda function, items: (
+            future.result() for future in as_completed([pool.submit(function, item) for item in items])
+        )

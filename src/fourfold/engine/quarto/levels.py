@@ -1,0 +1,256 @@
+"""Players of different strength, from somebody's first game to perfect play.
+
+The lower ones err as people do. They overlook lines, long diagonals and blocks more easily than rows; they do
+not look at every piece they hand over; they do not plan. What somebody overlooks is decided by the board
+itself and not by a die: who did not see a line when placing does not see it a moment later either, and who
+placed a piece to make a line also calls it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fourfold.engine.quarto.analysis import board_after, preference, proven
+from fourfold.engine.quarto.bits import unsafe
+from fourfold.engine.quarto.root import Root, give, look
+from fourfold.engine.quarto.search import room
+from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver, default_solver
+from fourfold.rules.game import IllegalStep, ToMove, Unreadable
+from fourfold.rules.quarto import (
+    PIECES,
+    SQUARES,
+    Call,
+    CallRule,
+    Done,
+    Give,
+    Made,
+    Piece,
+    Place,
+    Position,
+    Square,
+    Step,
+    square_text,
+)
+
+HARDER_TO_SEE = 1.6
+"""How much more easily a diagonal or a block is overlooked than a row or a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength to play against."""
+
+    name: str
+    sentence: str
+    """What to expect of it, for whoever chooses."""
+    overlooks: float = 0.0
+    """How often a row or a column that was made, or could be, goes unseen."""
+    careless: float = 0.0
+    """How often a piece is handed over without looking whether it completes a line."""
+    plans: bool = False
+    """Whether it leaves the opponent as little room as it can."""
+    exact_from: int = 0
+    """With so many empty squares, or fewer, it plays perfectly."""
+
+    def choose(self, position: Position, rng: random.Random, *, solver: Solver | None = None) -> Step:
+        """The step this player takes when it is his turn."""
+        if not isinstance(position.turn, ToMove):
+            raise IllegalStep("There is nothing to choose here: the game is over.")
+        player = _Player(self, position, rng, solver or default_solver())
+        seen = player.seen(position)
+        if seen is not None and position.variant.call is not CallRule.AUTO:
+            return Call(seen.line)
+        if position.hand is not None:
+            return Place(player.square())
+        return Give(player.gift()) if position.beside else Done()
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """A level at one position."""
+
+    level: Level
+    position: Position
+    rng: random.Random
+    solver: Solver
+
+    @property
+    def exact(self) -> bool:
+        return 16 - self.position.occupied.bit_count() <= self.level.exact_from
+
+    def seen(self, position: Position) -> Made | None:
+        """A line that the latest placement made and that this player sees, if any."""
+        return next((made for made in position.made if self._sees(position, made)), None)
+
+    def _sees(self, position: Position, made: Made) -> bool:
+        straight = len({square % 4 for square in made.line.squares}) in (1, 4) and not _is_diagonal(made)
+        blind = self.level.overlooks * (1.0 if straight else HARDER_TO_SEE)
+        return _chance(f"{self.level.name} {position.board} {made.line}") >= blind
+
+    # -- Placing --------------------------------------------------------------------------------------------
+
+    def square(self) -> Square:
+        """Where to place the piece in hand."""
+        empty = [square for square in SQUARES if self.position.board[square] is None]
+        winning = [square for square in empty if self.seen(self.position.play(Place(square)))]
+        if winning:
+            return self.rng.choice(winning)
+        if not self.position.beside:
+            return empty[0]
+        if self.exact:
+            return self._exact_square(empty)
+        if self.level.plans:
+            return self._narrowest(empty)
+        return self.rng.choice(self._leaving_safe_gifts(empty) if self.level.careless == 0 else empty)
+
+    def _leaving_safe_gifts(self, empty: list[Square]) -> list[Square]:
+        safe = [square for square in empty if self._safe(board_after(self.position, square))]
+        return safe or empty
+
+    def _narrowest(self, empty: list[Square]) -> Square:
+        """The placement whose best gift leaves the opponent the fewest safe answers."""
+        ranked = self._ranked(empty)
+        return ranked[0][1] if ranked else self.rng.choice(empty)
+
+    def _ranked(self, empty: list[Square]) -> list[tuple[int, Square, Piece]]:
+        """All placements with a safe gift, those that leave the opponent the least room first."""
+        pairs = []
+        for square in empty:
+            board = board_after(self.position, square)
+            pairs += [(_room(self.position, board, piece), square, piece) for piece in self._safe(board)]
+        self.rng.shuffle(pairs)
+        return sorted(pairs, key=lambda pair: pair[0])
+
+    def _exact_square(self, empty: list[Square]) -> Square:
+        """The first placement, by the opponent's room, that keeps the value of the position."""
+        hand = self.position.hand
+        assert hand is not None
+        effort = Effort(NO_LIMITS)
+        left = len(empty)
+        counting = self.position.variant.counting
+        best = proven(self.solver.value(board_after(self.position), look(hand, counting), effort), left)
+        assert best is not None
+        for _, square, piece in self._ranked(empty):
+            board = board_after(self.position, square)
+            theirs = proven(self.solver.value(board, look(piece, counting), effort), left - 1)
+            if theirs is not None and (theirs.outcome.other, theirs.plies + 1) == (best.outcome, best.plies):
+                return square
+        return self.rng.choice(empty)  # every gift is unsafe wherever the piece goes: the loss is certain
+
+    # -- Giving ---------------------------------------------------------------------------------------------
+
+    def gift(self) -> Piece:
+        """Which piece to hand over."""
+        beside = [piece for piece in PIECES if self.position.beside >> piece & 1]
+        board = board_after(self.position)
+        if self.exact:
+            return self._exact_gift(board, beside)
+        # Each piece is looked at or not: those that were not looked at seem as safe as any.
+        safe = set(self._safe(board))
+        good = [piece for piece in beside if piece in safe or self.rng.random() < self.level.careless]
+        if not good:
+            return self.rng.choice(beside)
+        if not self.level.plans:
+            return self.rng.choice(good)
+        return self._least_room(board, good)
+
+    def _least_room(self, board: Root, pieces: Iterable[Piece]) -> Piece:
+        shuffled = sorted(pieces, key=lambda piece: self.rng.random())
+        return min(shuffled, key=lambda piece: _room(self.position, board, piece))
+
+    def _exact_gift(self, board: Root, beside: list[Piece]) -> Piece:
+        """Among the gifts of the best verdict, the one that leaves the opponent the least room."""
+        effort = Effort(NO_LIMITS)
+        left = 16 - self.position.occupied.bit_count()
+        counting = self.position.variant.counting
+        ranks = {}
+        for piece in beside:
+            theirs = proven(self.solver.value(board, look(piece, counting), effort), left)
+            assert theirs is not None
+            outcome, plies = preference(theirs)
+            ranks[piece] = (-outcome, -plies)
+        best = max(ranks.values())
+        return self._least_room(board, [piece for piece in beside if ranks[piece] == best])
+
+    def _safe(self, board: Root) -> list[Piece]:
+        """The pieces that complete no line on this board."""
+        hot = int(unsafe(board.lines, board.blocks))
+        counting = self.position.variant.counting
+        return [
+            piece
+            for piece in PIECES
+            if self.position.beside >> piece & 1 and not hot >> look(piece, counting) & 1
+        ]
+
+
+def _is_diagonal(made: Made) -> bool:
+    return {square_text(square) for square in made.line.squares} in (
+        {"a1", "b2", "c3", "d4"},
+        {"d1", "c2", "b3", "a4"},
+    )
+
+
+def _room(position: Position, board: Root, piece: Piece) -> int:
+    """How many safe answers the opponent has to this gift."""
+    given = give(board, look(piece, position.variant.counting))
+    return int(room(given.lines, given.blocks, given.traits, given.occupied, given.beside, given.hand))
+
+
+def _chance(text: str) -> float:
+    """A number from 0 to 1 that depends on `text` alone."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) / 2**32
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(
+        "newcomer",
+        "Plays a first game: overlooks lines and hands you winning pieces.",
+        overlooks=0.45,
+        careless=0.8,
+    ),
+    Level(
+        "beginner",
+        "Sees most lines, but often forgets to look at the piece it gives.",
+        overlooks=0.2,
+        careless=0.3,
+    ),
+    Level(
+        "casual",
+        "Seldom misses a line and seldom gives a winning piece; makes no plans.",
+        overlooks=0.05,
+        careless=0.04,
+    ),
+    Level(
+        "club",
+        "Never misses a line or gives a winning piece, and counts out the last few squares.",
+        exact_from=5,
+    ),
+    Level(
+        "expert",
+        "Leaves you little room, and plays the second half without an error.",
+        plans=True,
+        exact_from=8,
+    ),
+    Level(
+        "perfect",
+        "Never gives away the exact value, and sets you the hardest questions.",
+        plans=True,
+        exact_from=16,
+    ),
+)
+"""From the weakest to the strongest."""
+
+
+def level(name: str) -> Level:
+    """A level by its name."""
+    for each in LEVELS:
+        if each.name == name:
+            return each
+    raise Unreadable(
+        "There is no level “{name}”; the levels are {names}.",
+        name=name,
+        names=", ".join(each.name for each in LEVELS),
+    )

@@ -1,0 +1,213 @@
+"""A solve: every board with so many pieces placed, in shards, on many processes, resumable.
+
+Two files hold the state of a solve, both in its folder:
+
+- the *journal*, a line of text for each board that is done, written and synced as shards come in: the truth;
+- the *memory* of the search, a table mapped from disk that all local processes share. A killed process leaves
+  it whole, so that work begun on a shard is found again and not only that of finished shards.
+
+Workers are any executor in the sense of `concurrent.futures`: local processes, or a Dask cluster, whose
+workers keep memories of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from fourfold.engine.kernel import Word, Words
+from fourfold.engine.quarto.book import Book
+from fourfold.engine.quarto.frontier import board, fold_back, frontier
+from fourfold.engine.quarto.memory import table
+from fourfold.engine.quarto.root import give, looks_beside
+from fourfold.engine.quarto.search import NODES, control, scratch
+from fourfold.engine.quarto.value import value
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """One board of the frontier, done."""
+
+    key: int
+    values: bytes
+    """For each look the value for its placer, 0 for looks not beside the board."""
+    nodes: int
+
+    def line(self) -> str:
+        return f"{self.key:016x} {self.values.hex()} {self.nodes}\n"
+
+    @classmethod
+    def from_line(cls, line: str) -> Solved:
+        key, values, nodes = line.split()
+        return cls(int(key, 16), bytes.fromhex(values), int(nodes))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a solve is."""
+
+    done: int
+    total: int
+    nodes: int
+    """Positions visited, those of earlier runs of the same solve included."""
+    fresh: int
+    """Boards done in this run."""
+    seconds: float
+    """Time taken by this run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to solve, and where to keep it."""
+
+    traits: int
+    squares: bool
+    ply: int
+    folder: Path
+    memory_bits: int = 26
+    """2^bits entries of eight bytes each."""
+
+    @property
+    def name(self) -> str:
+        return f"quarto-{self.traits}{'-squares' if self.squares else ''}-ply{self.ply}"
+
+    @property
+    def journal(self) -> Path:
+        return self.folder / f"{self.name}.journal"
+
+    @property
+    def memory(self) -> Path:
+        return self.folder / f"{self.name}.memory"
+
+
+Report: TypeAlias = Callable[[Progress], None]
+
+
+@cache
+def _memory(path: str | None, bits: int) -> Words:
+    """This process's view of the memory: mapped from `path`, or its own where there is none."""
+    if path is None:
+        return table(bits)
+    return np.memmap(path, Word, "r+")
+
+
+def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None, bits: int) -> list[Solved]:
+    """Solve some boards of the frontier. Runs in the workers."""
+    entries = _memory(memory, bits)
+    work = scratch()
+    solved = []
+    for key in keys:
+        here = board(key, traits, squares)
+        counters = control()
+        values = bytearray(16)
+        for look in looks_beside(here):
+            values[look] = int(value(*give(here, look), work, entries, counters))
+        solved.append(Solved(key, bytes(values), int(counters[NODES])))
+    return solved
+
+
+def read_journal(path: Path) -> dict[int, Solved]:
+    """The boards that are done. A last line that was cut off in writing is dropped from the file too."""
+    if not path.exists():
+        return {}
+    text = path.read_text()
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        path.write_text(whole)
+    return {solved.key: solved for solved in map(Solved.from_line, whole.splitlines())}
+
+
+def solve(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -> Book:
+    """Solve what the journal does not hold yet, and fold it back to a book of all boards up to the
+    frontier."""
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    keys = [int(key) for key in frontier(plan.traits, plan.squares, plan.ply)]
+    done = read_journal(plan.journal)
+    missing = [key for key in keys if key not in done]
+    memory = _make_memory(plan) if shared_memory and missing else None
+    size = max(1, min(16, len(keys) // 256))
+    shards = [missing[at : at + size] for at in range(0, len(missing), size)]
+    started = time.monotonic()
+    fresh = 0
+
+    def tell() -> None:
+        nodes = sum(solved.nodes for solved in done.values())
+        report(Progress(len(done), len(keys), nodes, fresh, time.monotonic() - started))
+
+    tell()
+    with plan.journal.open("a") as journal:
+        futures: list[Future[list[Solved]]] = [
+            executor.submit(solve_shard, plan.traits, plan.squares, shard, memory, plan.memory_bits)
+            for shard in shards
+        ]
+        for future in as_completed(futures):
+            shard_done = future.result()
+            journal.writelines(solved.line() for solved in shard_done)
+            journal.flush()
+            os.fsync(journal.fileno())
+            done.update((solved.key, solved) for solved in shard_done)
+            fresh += len(shard_done)
+            tell()
+    return _book(plan, [done[key] for key in keys])
+
+
+def _make_memory(plan: Plan) -> str:
+    size = 8 << plan.memory_bits
+    if not plan.memory.exists() or plan.memory.stat().st_size != size:
+        with plan.memory.open("wb") as file:
+            file.truncate(size)
+    return str(plan.memory)
+
+
+def _book(plan: Plan, solved: list[Solved]) -> Book:
+    """The frontier and all layers before it, sorted by key."""
+    keys = np.array([board.key for board in solved], Word)
+    values = np.array([list(board.values) for board in solved], np.uint8).reshape(-1, 16)
+    book = Book(plan.traits, plan.squares, plan.ply, keys, values)
+    for ply in range(plan.ply - 1, -1, -1):
+        earlier = fold_back(book, ply)
+        keys = np.concatenate([frontier(plan.traits, plan.squares, ply), book.keys])
+        values = np.concatenate([earlier, book.values])
+        order = np.argsort(keys)
+        book = Book(plan.traits, plan.squares, plan.ply, keys[order], values[order])
+    return book
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def local_processes(workers: int) -> Iterator[Executor]:
+    """Worker processes on this machine; an interrupt ends them at once (the memory and the journal stay
+    whole)."""
+    executor = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
+    try:
+        yield executor
+    except BaseException:
+        processes: list[Any] = list((executor._processes or {}).values())
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        raise
+    executor.shutdown()
+
+
+@contextmanager
+def dask_cluster(address: str) -> Iterator[Executor]:
+    """The workers of a running Dask cluster."""
+    from distributed import Client  # noqa: PLC0415 - an optional part of the installation
+
+    with Client(address) as client:  # type: ignore[no-untyped-call]
+        yield client.get_executor()

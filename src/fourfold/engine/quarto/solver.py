@@ -1,0 +1,109 @@
+"""Exact values on request: book first, then memory and search, on as many threads as are wanted."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+from fourfold.engine.kernel import Words
+from fourfold.engine.quarto.book import shipped
+from fourfold.engine.quarto.memory import DEFAULT_BITS, table
+from fourfold.engine.quarto.root import Look, Root, give
+from fourfold.engine.quarto.search import NODES, STOP, control, scratch
+from fourfold.engine.quarto.value import value
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much may be spent on one question. Without limits the answer is always complete."""
+
+    nodes: int | None = None
+    """Positions visited by the search, over all threads, give or take one thread's last step."""
+    seconds: float | None = None
+    threads: int = 1
+
+
+NO_LIMITS = Limits()
+
+
+class Effort:
+    """What one question has cost so far, and the means to stop it."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.stopped = False
+        self._spent = 0
+        self._running: list[Words] = []
+        self._lock = threading.Lock()
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited so far."""
+        with self._lock:
+            return self._spent + sum(int(counters[NODES]) for counters in self._running)
+
+    def stop(self) -> None:
+        """End all searches of this effort soon; may be called from any thread."""
+        with self._lock:
+            self.stopped = True
+            for counters in self._running:
+                counters[STOP] = 1
+
+    @contextmanager
+    def search(self) -> Iterator[Words]:
+        """Counters for one search, allowed what is left of the nodes."""
+        left = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
+        counters = control(left)
+        with self._lock:
+            counters[STOP] = self.stopped
+            self._running.append(counters)
+        try:
+            yield counters
+        finally:
+            with self._lock:
+                self._running = [others for others in self._running if others is not counters]
+                self._spent += int(counters[NODES])
+
+    @contextmanager
+    def clock(self) -> Iterator[None]:
+        """While open, the time limit counts."""
+        if self.limits.seconds is None:
+            yield
+            return
+        timer = threading.Timer(self.limits.seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+
+class Solver:
+    """A memory and, where wanted, the books. What is remembered is proven, so it is good for ever."""
+
+    def __init__(self, memory_bits: int = DEFAULT_BITS, use_books: bool = True) -> None:
+        self.table = table(memory_bits)
+        self.use_books = use_books
+
+    def known(self, board: Root) -> tuple[int, ...] | None:
+        """For each look its value on this board with nothing in hand, where a book holds it."""
+        book = shipped(int(board.traits), board.blocks is not None) if self.use_books else None
+        return None if book is None else book.look_up(board)
+
+    def value(self, board: Root, gift: Look, effort: Effort) -> int:
+        """The value for the player who is given `gift` on this board; 0 when the effort ran out."""
+        known = self.known(board)
+        if known is not None:
+            return known[gift]
+        with effort.search() as counters:
+            return int(value(*give(board, gift), scratch(), self.table, counters))
+
+
+@cache
+def default_solver() -> Solver:
+    """The solver that everybody in this process shares."""
+    return Solver()

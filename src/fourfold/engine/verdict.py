@@ -1,0 +1,44 @@
+"""What an engine says of a position: the truth where it is known, an estimate where it is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+
+class Outcome(StrEnum):
+    """How the game ends under best play, for the player to act."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+    @property
+    def other(self) -> Outcome:
+        """The same end as the opponent sees it."""
+        return {Outcome.WIN: Outcome.LOSS, Outcome.DRAW: Outcome.DRAW, Outcome.LOSS: Outcome.WIN}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """Certain: a complete search, the rules themselves or a checked book say so."""
+
+    outcome: Outcome
+    """For the player to act."""
+    plies: int
+    """How many turns (placements, in Quarto!) until the game is over when the winner hurries and the loser
+    delays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated:
+    """Not certain: each seat's chance to win."""
+
+    chances: tuple[float, ...]
+    """By seat, from 0 to 1."""
+    margin: float | None = None
+    """Half the width of the 95 % interval, where the chances were counted in rollouts."""
+
+
+Verdict: TypeAlias = Proven | Estimated
