@@ -171,110 +171,102 @@ class Table:
 
     def after(self, event: Event) -> Table:
         """The table once `event` has happened."""
-        return replace(self._after(event), version=self.version + 1)
+        return replace(self, version=self.version + 1, **self._changes(event))
 
-    def _after(self, event: Event) -> Table:
+    def _changes(self, event: Event) -> dict[str, Any]:
+        """What an event changes, by the name of the field."""
         match event:
-            case Opened():
-                raise ValueError("a table is opened once")
-            case Joined(place=place, person=person):
-                return replace(self, holders=_put(self.holders, place, person))
-            case Left(place=place):
-                # Whoever sits down next is there: he has just come.
-                return replace(
-                    self, holders=_put(self.holders, place, Open()), gone=_put(self.gone, place, None)
-                )
-            case Closed():
-                return replace(self, phase=Phase.CLOSED, ended_at=event.at)
-            case Started():
-                return self._started(event)
             case Stepped():
                 return self._stepped(event)
-            case TookBack(steps=steps):
-                return self._took_back(steps, event.at)
-            case Gone(seat=seat):
-                return replace(self, gone=_put(self.gone, seat, event.at))
+            case Joined(place=place, person=person):
+                return {"holders": _put(self.holders, place, person)}
+            case Left(place=place):
+                # Whoever sits down next is there: he has just come.
+                return {"holders": _put(self.holders, place, Open()), "gone": _put(self.gone, place, None)}
+            case Closed(at=at):
+                return {"phase": Phase.CLOSED, "ended_at": at}
+            case Started():
+                return self._started(event)
+            case TookBack(steps=steps, at=at):
+                return self._took_back(steps, at)
+            case Gone(seat=seat, at=at):
+                return {"gone": _put(self.gone, seat, at)}
             case Returned(seat=seat):
-                return replace(self, gone=_put(self.gone, seat, None))
+                return {"gone": _put(self.gone, seat, None)}
             case Ended():
                 return self._ended(event)
             case _:
-                return self._after_words(event)
+                return self._words(event)
 
-    def _after_words(self, event: Event) -> Table:
+    def _words(self, event: Event) -> dict[str, Any]:
         """What is asked and answered beside the board."""
         match event:
             case DrawOffered(seat=seat):
-                return replace(self, offer=seat, offered=self.offered | {seat})
+                return {"offer": seat, "offered": self.offered | {seat}}
             case DrawDeclined():
-                return replace(self, offer=None)
+                return {"offer": None}
             case TakebackAsked(seat=seat, steps=steps):
-                return replace(self, takeback=Takeback(seat, steps, frozenset()))
+                return {"takeback": Takeback(seat, steps, frozenset())}
             case TakebackAgreed(seat=seat) if self.takeback is not None:
-                asked = self.takeback
-                return replace(self, takeback=replace(asked, agreed=asked.agreed | {seat}))
+                return {"takeback": replace(self.takeback, agreed=self.takeback.agreed | {seat})}
             case TakebackDeclined():
-                return replace(self, takeback=None)
+                return {"takeback": None}
             case RematchAsked(seat=seat):
-                return replace(self, rematch=self.rematch | {seat})
+                return {"rematch": self.rematch | {seat}}
             case RematchDeclined():
-                return replace(self, rematch=frozenset())
+                return {"rematch": frozenset()}
             case Rematched(table=table):
-                return replace(self, successor=table)
+                return {"successor": table}
         raise ValueError(f"{event} cannot happen here")
 
-    def _started(self, event: Started) -> Table:
-        return replace(
-            self,
-            phase=Phase.PLAYING,
-            order=event.order,
-            draw=event.draw,
-            drawn=throws_in(event.draw),
-            holders=tuple(self.holders[place] for place in event.order),
-            gone=tuple(self.gone[place] for place in event.order),
-            turn_began=event.at,
-            moved=self.version + 1,
-        )
+    def _started(self, event: Started) -> dict[str, Any]:
+        return {
+            "phase": Phase.PLAYING,
+            "order": event.order,
+            "draw": event.draw,
+            "drawn": throws_in(event.draw),
+            "holders": tuple(self.holders[place] for place in event.order),
+            "gone": tuple(self.gone[place] for place in event.order),
+            "turn_began": event.at,
+            "moved": self.version + 1,
+        }
 
-    def _stepped(self, event: Stepped) -> Table:
+    def _stepped(self, event: Stepped) -> dict[str, Any]:
         step = read_step(self.setup.game, event.step)
         position = played_on(self.position, step)
         passed = _seat(position) != _seat(self.position)
-        return replace(
-            self,
-            position=position,
-            played=(*self.played, Played(event.seat, step, event.at)),
-            drawn=self.drawn + isinstance(step, quatro.Throw),
-            turn_began=event.at if passed else self.turn_began,
-            moved=self.version + 1,
-            offer=self.offer if self.offer == event.seat else None,
-            offered=self.offered - {event.seat},
-            takeback=None,
-        )
+        return {
+            "position": position,
+            "played": (*self.played, Played(event.seat, step, event.at)),
+            "drawn": self.drawn + isinstance(step, quatro.Throw),
+            "turn_began": event.at if passed else self.turn_began,
+            "moved": self.version + 1,
+            "offer": self.offer if self.offer == event.seat else None,
+            "offered": self.offered - {event.seat},
+            "takeback": None,
+        }
 
-    def _took_back(self, steps: int, at: float) -> Table:
+    def _took_back(self, steps: int, at: float) -> dict[str, Any]:
         left = self.played[:steps]
-        return replace(
-            self,
-            position=reduce(played_on, (each.step for each in left), self.setup.start()),
-            played=left,
-            turn_began=at,
-            moved=self.version + 1,
-            offer=None,
-            takeback=None,
-        )
+        return {
+            "position": reduce(played_on, (each.step for each in left), self.setup.start()),
+            "played": left,
+            "turn_began": at,
+            "moved": self.version + 1,
+            "offer": None,
+            "takeback": None,
+        }
 
-    def _ended(self, event: Ended) -> Table:
-        return replace(
-            self,
-            phase=Phase.OVER,
-            result=Over(event.winners, event.reason),
-            seed=event.seed,
-            ended_at=event.at,
-            moved=self.version + 1,
-            offer=None,
-            takeback=None,
-        )
+    def _ended(self, event: Ended) -> dict[str, Any]:
+        return {
+            "phase": Phase.OVER,
+            "result": Over(event.winners, event.reason),
+            "seed": event.seed,
+            "ended_at": event.at,
+            "moved": self.version + 1,
+            "offer": None,
+            "takeback": None,
+        }
 
 
 def played_on(position: Position, step: Step) -> Position:

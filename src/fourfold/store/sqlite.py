@@ -18,7 +18,6 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
 
 T = TypeVar("T")
 
@@ -37,11 +36,15 @@ class _Job:
     problem: BaseException | None = None
 
     def run(self, connection: Connection) -> None:
+        # The driver's own connection: a savepoint through all layers would cost more than the write itself.
+        driver = connection.connection
+        driver.execute("SAVEPOINT job")
         try:
-            with connection.begin_nested():
-                self.result = self.work(connection)
+            self.result = self.work(connection)
         except Exception as problem:  # whatever it is, it belongs to whoever asked
             self.problem = problem
+            driver.execute("ROLLBACK TO job")
+        driver.execute("RELEASE job")
 
     def tell(self) -> None:
         """Hand over the result, on the event loop of whoever asked; he may have gone away meanwhile."""
@@ -111,8 +114,8 @@ class Sqlite:
             with connection.begin():
                 for job in group:
                     job.run(connection)
-        except SQLAlchemyError as problem:
-            # The group as a whole could not begin or be committed: none of it happened.
+        except Exception as problem:
+            # The group as a whole could not begin or be committed: none of it happened, and all hear of it.
             for job in group:
                 job.problem = problem
 

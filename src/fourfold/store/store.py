@@ -16,7 +16,7 @@ from fourfold.store import keys, listing, log
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import Way
 from fourfold.store.listing import Listed
-from fourfold.store.log import Stored
+from fourfold.store.log import Conflict, Stored
 from fourfold.store.upgrading import check_upgraded, upgrade
 
 T = TypeVar("T")
@@ -85,18 +85,25 @@ class Store:
         Raises `Conflict` if the table is not at that version any more. Where `key` was used at this table
         before, nothing is written, and the version stored then comes back.
         """
-        after = reduce(Table.after, happened, before)
 
         def work(connection: Connection) -> Stored:
             stored = log.append(connection, table_id, before.version, happened, key)
             if not stored.repeated:
                 if listing.changes_card(happened):
+                    after = reduce(Table.after, happened, before)
                     listing.change(connection, table_id, after, happened[-1].at)
                 if rematch is not None:
                     _create(connection, rematch)
             return stored
 
-        return await self._write_again(work)
+        try:
+            return await self._backend.write(work)
+        except Conflict:
+            # The one who was faster may have been the same command, sent twice.
+            version = None if key is None else await self.stored_as(table_id, key)
+            if version is None:
+                raise
+            return Stored(version, repeated=True)
 
     async def tail(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
         """Every event of a table after version `since`; nothing where there is no such table."""
