@@ -11,6 +11,7 @@ players have to find themselves.
 """
 
 from fourfold.art.dice import dice
+from fourfold.art.parts import parts
 from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
 from fourfold.art.quarto import quarto_board
 from fourfold.art.quatro import quatro_board
@@ -20,6 +21,7 @@ from fourfold.art.theme import ThemeName, stylesheet
 __all__ = [
     "ThemeName",
     "dice",
+    "parts",
     "piece",
     "piece_shades",
     "piece_symbol",

@@ -97,7 +97,7 @@ def _tile(  # noqa: PLR0913, PLR0917
     inset = (PITCH - TILE) / 2
     x, y = MARGIN + FRAME + PITCH * column + inset, MARGIN + FRAME + PITCH * row + inset
     symbol, roofs = position.variant.layout.patterns[field], position.towers[field]
-    shapes = [*_ground(symbol, theme)]
+    shapes = [*ground(symbol, theme)]
     if lit or marked:
         shapes.append(_frame(theme.glow, lit=lit))
     shapes.append(small_pattern(symbol, theme) if roofs else pattern(symbol, theme))
@@ -108,7 +108,7 @@ def _tile(  # noqa: PLR0913, PLR0917
     return group(*shapes, class_="field", data_field=field_name(field), transform=moved(x, y))
 
 
-def _ground(symbol: Pattern, theme: Theme) -> tuple[Element, ...]:
+def ground(symbol: Pattern, theme: Theme) -> tuple[Element, ...]:
     """The tile itself; a Yatzy field is golden, with a second line around it."""
     special = symbol is Pattern.YATZY
     colour = theme.yatzy if special else theme.tile
