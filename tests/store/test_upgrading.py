@@ -1,0 +1,122 @@
+"""Databases are brought up to date, refused, and copied."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from fourfold.play import DiceBox, Open, Person, Setup
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.store import DatabaseNotReady, LiveTables, Store, backup, upgrade
+from fourfold.store.backend import is_sqlite, read_url
+from fourfold.store.schema import metadata
+from fourfold.store.sqlite import sqlite_engine
+
+
+def _differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def test_migrations_make_exactly_the_schema(database: str) -> None:
+    async def differences() -> list[object]:
+        await upgrade(database)
+        await upgrade(database)
+        url = read_url(database)
+        if is_sqlite(url):
+            engine = sqlite_engine(url)
+            with engine.connect() as connection:
+                found = _differences(connection)
+            engine.dispose()
+            return found
+        other = create_async_engine(url)
+        async with other.connect() as connection_:
+            found = await connection_.run_sync(_differences)
+        await other.dispose()
+        return found
+
+    assert asyncio.run(differences()) == []
+
+
+def test_processes_that_upgrade_at_once_wait_for_each_other(database: str) -> None:
+    async def all_at_once() -> None:
+        await asyncio.gather(*(upgrade(database) for _ in range(4)))
+        await (await Store.open(database)).close()
+
+    asyncio.run(all_at_once())
+
+
+def test_sqlite_upgrades_itself_and_postgres_says_what_to_do(
+    sqlite_address: str, postgres_address: str
+) -> None:
+    async def open_both() -> None:
+        await (await Store.open(sqlite_address)).close()
+        with pytest.raises(DatabaseNotReady, match="fourfold db upgrade"):
+            await Store.open(postgres_address)
+
+    asyncio.run(open_both())
+
+
+def test_sqlite_commits_are_durable(sqlite_address: str) -> None:
+    engine = sqlite_engine(read_url(sqlite_address))
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "address", ["", "mysql://a:secret@b/c", "sqlite://", "sqlite:///:memory:", "games.db"]
+)
+def test_other_databases_are_refused_without_repeating_a_password(address: str) -> None:
+    with pytest.raises(Unreadable, match="sqlite:///path") as refused:
+        read_url(address)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_backup_of_a_database_in_use_is_whole(sqlite_address: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+
+    async def write_and_copy() -> list[str]:
+        store = await Store.open(sqlite_address)
+        tables = LiveTables(store)
+        setup = Setup(Game.QUARTO, (Person("a"), Open()))
+        before = [(await tables.open(setup)).id for _ in range(5)]
+        await asyncio.gather(backup(sqlite_address, copy), *(tables.open(setup) for _ in range(50)))
+        await store.close()
+        return before
+
+    before = asyncio.run(write_and_copy())
+    with closing(sqlite3.connect(copy)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        ids = {row[0] for row in database.execute("SELECT id FROM tables")}
+        logs = {row[0] for row in database.execute("SELECT DISTINCT table_id FROM events")}
+    assert set(before) <= ids
+    assert ids == logs
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.db"]
+
+
+def test_a_backup_overwrites_nothing_and_needs_a_database(
+    sqlite_address: str, postgres_address: str, tmp_path: Path
+) -> None:
+    with pytest.raises(DatabaseNotReady, match="no database"):
+        asyncio.run(backup(sqlite_address, tmp_path / "copy.db"))
+    asyncio.run(upgrade(sqlite_address))
+    asyncio.run(backup(sqlite_address, tmp_path / "copy.db"))
+    with pytest.raises(DatabaseNotReady, match="another name"):
+        asyncio.run(backup(sqlite_address, tmp_path / "copy.db"))
+    with pytest.raises(DatabaseNotReady, match="pg_dump"):
+        asyncio.run(backup(postgres_address, tmp_path / "other.db"))
+
+
+def test_a_seed_has_its_length() -> None:
+    with pytest.raises(Unreadable, match="32 bytes"):
+        DiceBox(b"short")
