@@ -11,11 +11,17 @@ import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import games, quatro, web
+from fourfold.cli import games, play, quarto, quatro, web
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError
 
-GROUPS: tuple[Callable[[typer.Typer], None], ...] = (games.register, quatro.register, web.register)
+GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
+    play.register,
+    games.register,
+    quarto.register,
+    quatro.register,
+    web.register,
+)
 """What adds its commands to the application."""
 
 FAILED = 1

@@ -51,6 +51,11 @@ def _cache_folder(package: Path) -> str:
     return str(folder)
 
 
+def compiled_before(package: str) -> bool:
+    """Whether kernels of an engine (`quarto`, `quatro`) were compiled on this machine already."""
+    return any(Path(_cache_folder(Path(__file__).parent / package)).iterdir())
+
+
 def compiled(function: F, **options: Any) -> F:
     """`function` compiled by Numba at its first call, and cached on disk beside its package's other
     kernels."""

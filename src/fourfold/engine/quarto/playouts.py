@@ -33,7 +33,7 @@ def pick(members: Word, state: Word) -> Word:
 def completed(lines: Lines, square: Word) -> bool:
     """Whether a line through `square` is full and shares a trait."""
     full = nibbles((lines[2] >> U2) & LOWEST & LINE_STEP[square])
-    return (lines[0] | lines[1]) & full != U0
+    return bool((lines[0] | lines[1]) & full)
 
 
 @kernel

@@ -27,12 +27,14 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from fourfold.engine.kernel import Word, Words
+from fourfold.engine.quarto.analysis import proven
 from fourfold.engine.quarto.book import Book
 from fourfold.engine.quarto.frontier import board, fold_back, frontier
 from fourfold.engine.quarto.memory import table
-from fourfold.engine.quarto.root import give, looks_beside
+from fourfold.engine.quarto.root import board_root, give, looks_beside
 from fourfold.engine.quarto.search import NODES, control, scratch
 from fourfold.engine.quarto.value import value
+from fourfold.engine.verdict import Proven
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,7 @@ def solve(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -
             done.update((solved.key, solved) for solved in shard_done)
             fresh += len(shard_done)
             tell()
+    plan.memory.unlink(missing_ok=True)
     return _book(plan, [done[key] for key in keys])
 
 
@@ -182,6 +185,15 @@ def _book(plan: Plan, solved: list[Solved]) -> Book:
         order = np.argsort(keys)
         book = Book(plan.traits, plan.squares, plan.ply, keys[order], values[order])
     return book
+
+
+def verdict_of_the_start(book: Book) -> Proven | None:
+    """What a book says of the empty board: the verdict for the player who is handed the first piece.
+
+    All first pieces are alike. It is the starter's verdict too when it is a draw, and the opposite otherwise.
+    """
+    known = book.look_up(board_root(book.traits, book.squares, ()))
+    return None if known is None else proven(known[0], 16)
 
 
 def _leave_interrupts_to_the_parent() -> None:

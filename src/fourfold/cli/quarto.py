@@ -1,0 +1,153 @@
+"""Commands about the Quarto! engine: analysis, solving, matches, and the engine for other programs."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.choices import call_option, variant_option
+from fourfold.locale import text
+from fourfold.rules.quarto import CallRule, read_position, read_variant
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands."""
+    analysing = typer.Typer(help=text("The exact truth about a position."))
+    analysing.command("quarto", help=text("Quarto!: the verdict of a position and of every move."))(analyse)
+    analysing.callback()(_named_by_game)
+    app.add_typer(analysing, name="analyse")
+    solving = typer.Typer(help=text("Prove a whole game, or build its opening book."))
+    solving.command("quarto", help=text("Quarto!: every board with so many pieces placed, and so the game."))(
+        solve
+    )
+    solving.callback()(_named_by_game)
+    app.add_typer(solving, name="solve")
+    app.command("match", help=text("Quarto!: let two players play each other many times."))(match)
+    app.command("levels", help=text("Quarto!: the computer's levels of play."))(levels)
+    app.command("engine", help=text("Quarto!: the engine for other programs, line by line."))(engine)
+
+
+def _named_by_game() -> None:
+    """A group of its own, so that the game is named."""
+
+
+def analyse(  # noqa: PLR0913 - a command has as many parameters as options
+    position: Annotated[
+        list[str],
+        typer.Argument(help=text("The position: board and piece in hand, as in 2..d/7..f/96e./.c.. 1")),
+    ],
+    *,
+    variant: Annotated[str, variant_option()] = "classic",
+    call: Annotated[CallRule, call_option()] = CallRule.TURNS,
+    nodes: Annotated[int | None, typer.Option(min=1, help=text("Search at most so many positions."))] = None,
+    seconds: Annotated[float | None, typer.Option(min=0.0, help=text("Search at most so long."))] = None,
+    threads: Annotated[int, typer.Option(min=1, help=text("Search on so many threads."))] = os.cpu_count()
+    or 1,
+    json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
+) -> None:
+    """Print the exact verdicts of a position and its moves."""
+    read = read_position(" ".join(position), read_variant(variant, call))
+    _announce()
+    from fourfold.engine.quarto import Limits  # noqa: PLC0415 - Numba only where it is used
+    from fourfold.engine.quarto import analyse as search  # noqa: PLC0415
+    from fourfold.terminal.quarto_commands import analysis_json, analysis_lines  # noqa: PLC0415
+
+    found = search(read, Limits(nodes, seconds, threads))
+    for line in [analysis_json(found)] if json else analysis_lines(found):
+        typer.echo(line)
+
+
+def solve(  # noqa: PLR0913
+    variant: Annotated[str, variant_option()] = "classic",
+    *,
+    ply: Annotated[
+        int, typer.Option(min=1, max=5, help=text("Solve every board with so many pieces placed."))
+    ] = 2,
+    workers: Annotated[int, typer.Option(min=1, help=text("Local processes."))] = os.cpu_count() or 1,
+    dask: Annotated[
+        str | None, typer.Option(help=text("A Dask cluster to use instead of local processes."))
+    ] = None,
+    memory: Annotated[
+        int, typer.Option(min=18, max=34, help=text("2^N entries of 8 bytes to remember."))
+    ] = 26,
+    folder: Annotated[Path | None, typer.Option(help=text("Where unfinished work is kept."))] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=text("Write the book here."))] = None,
+) -> None:
+    """Solve a variant, or go on with a solve that was interrupted."""
+    rules = read_variant(variant)
+    _announce()
+    from fourfold.engine.quarto import solve as solving  # noqa: PLC0415
+    from fourfold.terminal.quarto_commands import solve_bar, verdict_sentence  # noqa: PLC0415
+
+    plan = solving.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
+    pool = solving.local_processes(workers) if dask is None else solving.dask_cluster(dask)
+    with pool as executor, solve_bar() as show:
+        book = solving.solve(plan, executor, show, shared_memory=dask is None)
+    typer.echo(verdict_sentence(solving.verdict_of_the_start(book)))
+    if output is not None:
+        book.write(output)
+        typer.echo(text("{boards} boards written to {file}.", boards=len(book.keys), file=output))
+
+
+def match(  # noqa: PLR0913
+    first: Annotated[str, typer.Argument(help=text("A level, or program: and a command."))],
+    second: Annotated[str, typer.Argument(help=text("The other player."))],
+    *,
+    games: Annotated[int, typer.Option(min=1, help=text("How many games; the sides alternate."))] = 400,
+    variant: Annotated[str, variant_option()] = "classic",
+    call: Annotated[CallRule, call_option()] = CallRule.AUTO,
+    seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
+) -> None:
+    """Play a match and print its score."""
+    rules = read_variant(variant, call)
+    _announce()
+    from fourfold.engine.quarto import arena  # noqa: PLC0415
+    from fourfold.terminal.quarto_commands import score_line  # noqa: PLC0415
+
+    rng = random.Random(seed)
+    with ExitStack() as programs:
+        players = [arena.player(name) for name in (first, second)]
+        for player in players:
+            if isinstance(player, arena.Program):
+                programs.enter_context(player)
+        for score in arena.match(players[0], players[1], rules, games, rng):
+            if sys.stderr.isatty():
+                typer.echo("\r\x1b[K" + score_line(first, second, score), err=True, nl=False)
+        if sys.stderr.isatty():
+            typer.echo("", err=True)
+    typer.echo(score_line(first, second, score))
+
+
+def levels() -> None:
+    """List the levels, from the weakest to the strongest."""
+    from fourfold.engine.quarto import LEVELS  # noqa: PLC0415
+
+    for level in LEVELS:
+        typer.echo(f"{level.name:<10} {text(level.sentence)}")
+
+
+def engine() -> None:
+    """Speak the line protocol on standard input and output."""
+    _announce()
+    from fourfold.engine.quarto.protocol import Conversation  # noqa: PLC0415
+
+    Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
+
+
+def _announce() -> None:
+    """The first use of the engine compiles it, which takes a while: say so to a person who waits."""
+    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
+
+    if sys.stderr.isatty() and not compiled_before("quarto"):
+        typer.echo(text("Preparing the engine for its first use on this machine, some seconds…"), err=True)
+
+
+def _unfinished() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "fourfold" / "solve"
