@@ -1,18 +1,157 @@
-"""The command that starts the web app."""
+"""Commands about tables on the network: serve them, look after their database, check their dice."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
 import typer
 
-from fourfold.locale import text
+from fourfold.locale import explain, plural, text
+from fourfold.rules.record import read_record
+from fourfold.web.settings import Settings
 
 
 def register(app: typer.Typer) -> None:
-    """Add this command."""
-    app.command("serve", help=text("Start the web app."))(serve)
+    """Add these commands."""
+    app.command(
+        "serve",
+        help=text(
+            "Start the server: tables for the browser, the terminal and programs. "
+            "Without options it serves this machine, with a SQLite database in the data folder."
+        ),
+    )(serve)
+    app.command("backup", help=text("Copy the server's SQLite database, also while it is in use."))(backup)
+    app.command("verify", help=text("Check a record's dice against the seed that was sealed at the start."))(
+        verify
+    )
+    database = typer.Typer(help=text("Look after the server's database."))
+    database.command("upgrade", help=text("Bring the database to the shape this program needs."))(upgrade)
+    database.callback()(_database)
+    app.add_typer(database, name="db")
 
 
-def serve() -> None:
-    """Say that there is none."""
-    typer.echo(text("There is no web app yet: for now, fourfold is a library and these commands."), err=True)
-    raise typer.Exit(1)
+def _database() -> None:
+    """A group of its own, for what its keeper decides."""
+
+
+def host_option() -> Any:
+    """`--host`."""
+    return typer.Option(
+        "--host", envvar="FOURFOLD_HOST", help=text("Where to listen; 0.0.0.0 for every network.")
+    )
+
+
+def port_option() -> Any:
+    """`--port`."""
+    return typer.Option("--port", envvar="FOURFOLD_PORT", help=text("0 for a free one."))
+
+
+def workers_option() -> Any:
+    """`--workers`."""
+    return typer.Option(
+        "--workers", envvar="FOURFOLD_WORKERS", help=text("How many processes; several need Redis.")
+    )
+
+
+def database_option() -> Any:
+    """`--database`."""
+    return typer.Option(
+        "--database",
+        envvar="FOURFOLD_DATABASE",
+        help=text("As in sqlite:///path/to/file or postgresql://user:password@host/name."),
+    )
+
+
+def redis_option() -> Any:
+    """`--redis`."""
+    return typer.Option(
+        "--redis", envvar="FOURFOLD_REDIS", help=text("As in redis://host:6379, to serve with several.")
+    )
+
+
+def data_dir_option() -> Any:
+    """`--data-dir`."""
+    return typer.Option("--data-dir", envvar="FOURFOLD_DATA_DIR", help=text("The folder for the database."))
+
+
+def serve(  # noqa: PLR0913 - a command has as many parameters as options
+    *,
+    host: Annotated[str | None, host_option()] = None,
+    port: Annotated[int | None, port_option()] = None,
+    workers: Annotated[int | None, workers_option()] = None,
+    database: Annotated[str | None, database_option()] = None,
+    redis: Annotated[str | None, redis_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
+) -> None:
+    """Serve until stopped."""
+    settings = _settings(
+        host=host, port=port, workers=workers, database=database, redis=redis, data_dir=data_dir
+    )
+    from fourfold.web.serving import serve as run  # noqa: PLC0415 - the server only where it is started
+
+    run(settings, _announce)
+
+
+def _announce(address: str) -> None:
+    typer.echo(text("fourfold is at {address} (stop it with Ctrl-C).", address=address))
+    sys.stdout.flush()
+
+
+def upgrade(
+    *,
+    database: Annotated[str | None, database_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
+) -> None:
+    """Bring the database up to date."""
+    from fourfold.store import upgrade as run  # noqa: PLC0415 - the database only where it is needed
+
+    asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url))
+    typer.echo(text("The database is ready."))
+
+
+def backup(
+    copy: Annotated[Path, typer.Argument(help=text("The file to write; it must not be there yet."))],
+    *,
+    database: Annotated[str | None, database_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
+) -> None:
+    """Copy the database."""
+    from fourfold.store import backup as run  # noqa: PLC0415
+
+    asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
+    typer.echo(text("The copy is in {path}.", path=str(copy)))
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help=text("A finished game's record; - reads standard input."))],
+) -> None:
+    """Check every throw of a game."""
+    from fourfold.play import Unfair  # noqa: PLC0415
+    from fourfold.play import verify as check  # noqa: PLC0415
+
+    written = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+    try:
+        fair = check(read_record(written))
+    except Unfair as unfair:
+        typer.echo(explain(unfair), err=True)
+        raise typer.Exit(1) from None
+    if fair.starter:
+        typer.echo(text("The dice let this starter begin."))
+    typer.echo(
+        plural(
+            "{count} throw is what the sealed seed says.",
+            "{count} throws are what the sealed seed says.",
+            fair.throws,
+        )
+    )
+
+
+def _settings(**told: Any) -> Settings:
+    """What the options say, else the environment, else the usual."""
+    given = {name: value for name, value in told.items() if value is not None}
+    return replace(Settings.from_environment(os.environ), **given)

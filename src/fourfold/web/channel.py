@@ -47,6 +47,11 @@ class Channel(Protocol):
         """Whether words get through now."""
         ...
 
+    @property
+    def alone(self) -> bool:
+        """Whether there are no other processes."""
+        ...
+
 
 class SilentChannel:
     """For a process that is alone: nobody else is there to hear."""
@@ -63,6 +68,11 @@ class SilentChannel:
     @property
     def connected(self) -> bool:
         """There is nothing to lose."""
+        return True
+
+    @property
+    def alone(self) -> bool:
+        """Nobody else."""
         return True
 
 
@@ -84,6 +94,11 @@ class RedisChannel:
     def connected(self) -> bool:
         """Whether the subscription stands."""
         return self._connected
+
+    @property
+    def alone(self) -> bool:
+        """There may be others."""
+        return False
 
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
         """Listen and speak until stopped, through any number of lost connections."""

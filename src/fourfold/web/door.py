@@ -14,13 +14,13 @@ from typing import cast
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+from litestar import Litestar
+from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from fourfold.locale import text, use_language
-from fourfold.web.limits import Gate
+from fourfold.web.house import House
 from fourfold.web.metrics import REQUESTS
 from fourfold.web.problems import MEDIA_TYPE, Problem
-from fourfold.web.signing import Signer
 from fourfold.web.visitor import Visitor, cookie_for, read_cookies, recognise
 
 log = logging.getLogger(__name__)
@@ -56,11 +56,14 @@ class _Asked:
 class Door:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, signer: Signer, gate: Gate, origins: frozenset[str]) -> None:
+    def __init__(self, app: Litestar, origins: frozenset[str]) -> None:
         self._app = app
-        self._signer = signer
-        self._gate = gate
         self._origins = origins
+
+    @property
+    def _house(self) -> House:
+        house: House = self._app.state.house
+        return house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -85,7 +88,7 @@ class Door:
                 status = message["status"]
                 headers = [*message["headers"], *HEADERS]
                 if visitor.fresh and scope["path"].startswith("/api/"):
-                    headers.append((b"set-cookie", cookie_for(visitor, self._signer, secure).encode()))
+                    headers.append((b"set-cookie", cookie_for(visitor, self._house.signer, secure).encode()))
                 if secure:
                     headers.append((b"strict-transport-security", b"max-age=31536000"))
                 message["headers"] = headers
@@ -103,7 +106,7 @@ class Door:
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         asked = _read(scope)
         visitor = self._greet(scope, asked)
-        if not self._ours(asked) or not self._gate.address.take(visitor.address, 5):
+        if not self._ours(asked) or not self._house.gate.address.take(visitor.address, 5):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
@@ -113,14 +116,14 @@ class Door:
         client = scope.get("client")
         wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
         visitor = recognise(
-            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._signer
+            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._house.signer
         )
-        scope["state"]["visitor"] = visitor
+        scope.setdefault("state", {})["visitor"] = visitor
         use_language(visitor.language)
         return visitor
 
     def _objection(self, scope: HTTPScope, asked: _Asked, visitor: Visitor) -> Problem | None:
-        if scope["path"] not in _QUIET and not self._gate.address.take(visitor.address):
+        if scope["path"] not in _QUIET and not self._house.gate.address.take(visitor.address):
             return Problem(429, "too-many", text("Too many requests: wait a moment."))
         if scope["method"] not in _SAFE and not self._ours(asked):
             return Problem(403, "foreign-page", text("This request comes from a page of another site."))

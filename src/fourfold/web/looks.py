@@ -54,7 +54,7 @@ def board(request: Request[None, None, State], game: str) -> Response[str]:
 def pieces(request: Request[None, None, State], edition: Edition) -> Response[str]:
     """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
     if edition not in editions():
-        raise Refusal(404, "unknown-edition", "There is no edition of that name.")
+        raise Refusal("There is no edition of that name.", status=404, reason="unknown-edition")
     return _cached(request, _sprite(edition), SVG)
 
 
@@ -90,4 +90,4 @@ def _board(game: str, _spoken: str) -> str:
             variant = quatro.read_variant("standard", shipped_layout("default"))
             return art.quatro_board(variant.start(2), theme="light", text=text)
         case _:
-            raise Refusal(404, "unknown-game", "There is no game of that name.")
+            raise Refusal("There is no game of that name.", status=404, reason="unknown-game")

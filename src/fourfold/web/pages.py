@@ -7,28 +7,20 @@ page; the description stays.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from babel import Locale
 
 from fourfold import __version__
 from fourfold.locale import language, languages, plural, text
+from fourfold.rules.games import Game
+from fourfold.store import Listed
 from fourfold.web.html import Markup, join, page, tag
 
-
-@dataclass(frozen=True, slots=True)
-class OpenTable:
-    """A table in the lobby, as the home page shows it."""
-
-    id: str
-    game: str
-    variant: str
-    clock: int | None
-    free: int
+_GAMES = {Game.QUARTO: "Quarto!", Game.QUATRO: "Quatro"}
 
 
-def home(tables: Iterable[OpenTable], games: int) -> str:
+def home_page(tables: Iterable[Listed]) -> str:
     """What this server is, and who waits for company."""
     return page(
         "fourfold",
@@ -59,19 +51,11 @@ def home(tables: Iterable[OpenTable], games: int) -> str:
             tag("h2", text("Languages")),
             _languages(),
         ),
-        tag(
-            "footer",
-            tag(
-                "p",
-                plural("{count} game on this server.", "{count} games on this server.", games),
-                " ",
-                f"fourfold {__version__}",
-            ),
-        ),
+        tag("footer", tag("p", f"fourfold {__version__}")),
     )
 
 
-def _open_tables(tables: list[OpenTable]) -> Markup:
+def _open_tables(tables: list[Listed]) -> Markup:
     if not tables:
         return tag("p", text("Nobody is waiting right now. Open a table and it will stand here."))
     head = tag(
@@ -84,12 +68,12 @@ def _open_tables(tables: list[OpenTable]) -> Markup:
     rows = (
         tag(
             "tr",
-            tag("td", {"quarto": "Quarto!", "quatro": "Quatro"}[table.game]),
-            tag("td", table.variant),
-            tag("td", _clock(table.clock)),
-            tag("td", str(table.free)),
+            tag("td", _GAMES[card.game]),
+            tag("td", card.variant),
+            tag("td", _clock(card.clock)),
+            tag("td", str(sum(seat.kind == "open" for seat in card.seats))),
         )
-        for table in tables
+        for card in (table.card for table in tables)
     )
     return tag("table", tag("thead", head), tag("tbody", *rows))
 
@@ -106,7 +90,7 @@ def _ways_in() -> Markup:
         tag("p", text("In a terminal, with the link of a seat:"), " ", command),
         tag(
             "p",
-            tag("a", text("The interface for programs"), href="/api"),
+            tag("a", text("The interface for programs"), href="/api/reference"),
             " · ",
             tag("a", text("Its OpenAPI document"), href="/api/openapi.json"),
         ),

@@ -33,7 +33,7 @@ class Problem(msgspec.Struct, frozen=True):
 class Refusal(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
     """A request that is refused: a status and a key beside the sentence."""
 
-    def __init__(self, status: int, reason: str, message: str, /, **details: object) -> None:
+    def __init__(self, message: str, /, *, status: int, reason: str, **details: object) -> None:
         super().__init__(message, **details)
         self.status = status
         self.reason = reason

@@ -30,7 +30,7 @@ class Settings:
     """One server, on one or several processes."""
 
     data_dir: Path
-    """Holds the signing key, and the database where none is named."""
+    """Holds the database where none is named, and further keys where somebody put them."""
     host: str = "127.0.0.1"
     port: int = 8000
     """0 takes a free port."""

@@ -1,7 +1,8 @@
 """The server's key: what it signs, only it can have signed.
 
-The key lives in a file of the data folder, one key to a line, newest first. The first line signs; every line
-verifies, so a key is replaced by adding a new first line and removing the old one when nobody needs it.
+The database holds a key that all processes of a server share; it is made on the first start. Whoever wants to
+replace it puts a file named `key` into the data folder of every machine, one key to a line, newest first. The
+first key signs and all of them verify, the database's last, so that nobody is forgotten by a change of keys.
 """
 
 from __future__ import annotations
@@ -9,8 +10,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import os
-import secrets
 from pathlib import Path
 
 from fourfold.rules.game import Unreadable
@@ -34,48 +33,29 @@ class Signer:
     def read(self, signed: str) -> tuple[str, bool] | None:
         """The text that was signed, and whether with the newest key; None if it was not signed here."""
         text, dot, seal = signed.rpartition(".")
-        if not dot:
+        if not dot or not signed.isascii():
             return None
         for place, key in enumerate(self._keys):
-            if hmac.compare_digest(_seal(key, text).encode(), seal.encode()):
+            if hmac.compare_digest(_seal(key, text), seal):
                 return text, place == 0
         return None
 
 
-def load_signer(data_dir: Path) -> Signer:
-    """The signer of this data folder; its key is made on the first start."""
-    data_dir.mkdir(parents=True, exist_ok=True)
+def load_signer(data_dir: Path, shared: bytes) -> Signer:
+    """The signer with the keys of a data folder, if there are any, and the one that the database holds."""
     path = data_dir / KEY_FILE
-    if not path.exists():
-        _make(path)
-    keys = tuple(line.strip().encode() for line in path.read_text("ascii").splitlines() if line.strip())
+    if not path.is_file():
+        return Signer((shared,))
+    keys = tuple(line.strip().encode() for line in path.read_text("utf-8").splitlines() if line.strip())
     if not keys or any(len(key) < _SHORTEST for key in keys):
         raise Unreadable(
-            "{path} holds no key: each line is one of at least {count} characters; "
-            "delete the file to have one made.",
+            "{path} holds no key: each line is one of at least {count} characters.",
             path=str(path),
             count=_SHORTEST,
         )
-    return Signer(keys)
-
-
-def _make(path: Path) -> None:
-    """Two processes may start at once: the first link wins, and nobody ever reads half a key."""
-    draft = path.with_name(f"{KEY_FILE}.{os.getpid()}.{secrets.token_hex(4)}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        os.write(handle, secrets.token_urlsafe(48).encode() + b"\n")
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-    try:
-        path.hardlink_to(draft)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
+    return Signer((*keys, shared))
 
 
 def _seal(key: bytes, text: str) -> str:
-    digest = hmac.digest(key, text.encode(errors="surrogatepass"), hashlib.sha256)
+    digest = hmac.digest(key, text.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(digest[:24]).decode()

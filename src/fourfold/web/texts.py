@@ -35,7 +35,7 @@ def spoken() -> list[str]:
 def texts(language: str) -> Response[Texts]:
     """Every sentence in one language. English sentences are their own keys: its list is empty."""
     if language not in languages():
-        raise Refusal(404, "unknown-language", "This server does not speak that language.")
+        raise Refusal("This server does not speak that language.", status=404, reason="unknown-language")
     return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
 
 

@@ -1,0 +1,208 @@
+"""The JSON API: open a table, sit down, look, act, lists, downloads."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Literal
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from fourfold import art
+from fourfold.locale import language, languages, text
+from fourfold.play import Join, Person, Table, public, record, view
+from fourfold.play.setup import check_name
+from fourfold.rules import quarto
+from fourfold.store import Listed
+from fourfold.web.api_types import (
+    Arrived,
+    LinkUse,
+    Profile,
+    ProfileWish,
+    SeatLink,
+    TableOpened,
+    TableWish,
+)
+from fourfold.web.house import House
+from fourfold.web.messages import Ack, Act, News
+from fourfold.web.problems import Refusal, documented
+from fourfold.web.rights import check_may, check_may_look, watch_cookie, watch_pass
+from fourfold.web.visitor import LANGUAGE_COOKIE, Visitor
+
+Asked = Request[None, None, State]
+TableId = Annotated[str, Parameter(description="The table.", max_length=40)]
+Since = Annotated[int | None, Parameter(ge=0, le=2**31, description="Tell what happened after this version.")]
+
+_MONTH = 30 * 24 * 3600
+
+
+@post("/api/tables", operation_id="openTable", responses=documented(400, 403, 413, 415, 422, 429))
+async def open_table(
+    request: Asked, house: House, visitor: Visitor, data: TableWish
+) -> Response[TableOpened]:
+    """Open a table. Where every seat is taken at once, the game begins."""
+    gate = house.gate
+    if not (gate.tables.take(visitor.id) and gate.tables_of_address.take(visitor.address)):
+        raise Refusal("That is many tables at once: wait a moment.", status=429, reason="too-many")
+    opened = await house.hall.open(data.setup(visitor.id))
+    links = [SeatLink(place, _link(request, secret)) for place, secret in opened.links.items()]
+    return Response(TableOpened(opened.id, links, _link(request, opened.watch)), status_code=HTTP_201_CREATED)
+
+
+def _link(request: Asked, secret: str) -> str:
+    # Behind the # a browser keeps it to itself: no log and no other site ever sees it.
+    return f"{str(request.base_url).rstrip('/')}/join#{secret}"
+
+
+@post(
+    "/api/links",
+    operation_id="followLink",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 413, 415, 422, 429),
+)
+async def follow_link(house: House, visitor: Visitor, data: LinkUse) -> Response[Arrived]:
+    """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
+    way = await house.store.follow(data.link)
+    if way is None:
+        if not house.gate.guesses.take(visitor.address):
+            raise Refusal("Too many links that lead nowhere.", status=429, reason="too-many")
+        raise Refusal(
+            "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
+        )
+    if way.place is None:
+        cookie = Cookie(
+            key=watch_cookie(way.table),
+            value=watch_pass(house.signer, way.table, visitor.id),
+            path=f"/api/tables/{way.table}",
+            httponly=True,
+            samesite="lax",
+            max_age=_MONTH,
+        )
+        return Response(Arrived(way.table, None), cookies=[cookie])
+    await house.hall.act(way.table, Join(way.place, data.name), visitor.id)
+    return Response(Arrived(way.table, way.place))
+
+
+@get("/api/tables/{table_id:str}", operation_id="look", responses=documented(400, 403, 404))
+async def look(
+    request: Asked, house: House, visitor: Visitor, table_id: TableId, since: Since = None
+) -> News:
+    """A table as it stands now, and what happened since a version."""
+    table = await _visible(request, house, visitor, table_id)
+    events = [] if since is None else [public(each) for each in await house.store.tail(table_id, since)]
+    after = table.version if since is None else since
+    return News(table.version, after, events, view(table, visitor.id, time.time()))
+
+
+@post(
+    "/api/tables/{table_id:str}/acts",
+    operation_id="act",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
+)
+async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId, data: Act) -> Ack:
+    """Do something at a table: the same message as over its socket, for clients without one."""
+    if not house.gate.acts.take(visitor.id):
+        raise Refusal("Too many steps at once: wait a moment.", status=429, reason="too-many")
+    table = await _visible(request, house, visitor, table_id)
+    check_may(data.command, table)
+    acted = await house.hall.act(table_id, data.command, visitor.id, key=data.key)
+    return Ack(data.key, acted.version)
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    operation_id="record",
+    media_type="text/plain",
+    responses=documented(403, 404),
+)
+async def download_record(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> Response[str]:
+    """The game as a record, with the seed once it is over."""
+    table = await _visible(request, house, visitor, table_id)
+    headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{table_id[:8]}.txt"'}
+    return Response(str(record(table)), media_type="text/plain", headers=headers)
+
+
+@get(
+    "/api/tables/{table_id:str}/picture.svg",
+    operation_id="picture",
+    media_type="image/svg+xml",
+    responses=documented(400, 403, 404),
+)
+async def picture(
+    request: Asked,
+    house: House,
+    visitor: Visitor,
+    table_id: TableId,
+    theme: Literal["light", "dark"] = "light",
+) -> Response[str]:
+    """The board as it stands now."""
+    table = await _visible(request, house, visitor, table_id)
+    return Response(_draw(table, theme), media_type="image/svg+xml")
+
+
+def _draw(table: Table, theme: Literal["light", "dark"]) -> str:
+    position = table.position
+    if isinstance(position, quarto.Position):
+        return art.quarto_board(position, edition=table.setup.edition, theme=theme, text=text)
+    return art.quatro_board(position, theme=theme, text=text)
+
+
+@get("/api/lobby", operation_id="lobby")
+async def lobby(house: House) -> list[Listed]:
+    """Open tables that everybody may join, the newest first."""
+    return list(await house.store.lobby())
+
+
+@get("/api/games", operation_id="myGames", responses=documented(400))
+async def my_games(
+    house: House,
+    visitor: Visitor,
+    before: Annotated[
+        float | None, Parameter(ge=0, le=1e11, description="Only those changed before this time.")
+    ] = None,
+) -> list[Listed]:
+    """The tables where whoever asks has a seat, the latest first."""
+    return list(await house.store.games_of(visitor.id, before=before))
+
+
+@get("/api/me", operation_id="me")
+async def me(house: House, visitor: Visitor) -> Profile:
+    """What the server knows about whoever asks."""
+    known = await house.store.person(visitor.id)
+    return Profile("" if known is None else known.name, language())
+
+
+@put("/api/me", operation_id="changeMe", responses=documented(400, 403, 413, 415, 422))
+async def change_me(house: House, visitor: Visitor, data: ProfileWish) -> Response[Profile]:
+    """Choose a name and a language."""
+    check_name(data.name)
+    if data.language and data.language not in languages():
+        raise Refusal("This server does not speak that language.", status=422, reason="unknown-language")
+    await house.store.remember(Person(visitor.id, data.name), time.time())
+    age = _MONTH * 12 if data.language else 0
+    cookie = Cookie(key=LANGUAGE_COOKIE, value=data.language, path="/", samesite="lax", max_age=age)
+    return Response(Profile(data.name, data.language or language()), cookies=[cookie])
+
+
+async def _visible(request: Asked, house: House, visitor: Visitor, table_id: str) -> Table:
+    """A table that whoever asks may see, as the log has it now."""
+    table = await house.hall.look(table_id)
+    check_may_look(house.signer, table, table_id, visitor.id, request.cookies)
+    return table
+
+
+ROUTES = (
+    open_table,
+    follow_link,
+    look,
+    act,
+    download_record,
+    picture,
+    lobby,
+    my_games,
+    me,
+    change_me,
+)

@@ -1,0 +1,171 @@
+"""What the JSON API takes and gives, beside the types of `fourfold.play` and `fourfold.store`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fourfold.play import Computer, Holder, Open, Person, Setup
+from fourfold.rules.games import Game
+
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
+Link = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="What stands behind its #.")]
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
+
+
+class Me(msgspec.Struct, frozen=True, tag="me", forbid_unknown_fields=True):
+    """A seat for whoever opens the table; several for several people at one device."""
+
+    name: Name = ""
+
+
+class Engine(msgspec.Struct, frozen=True, tag="computer", forbid_unknown_fields=True):
+    """A seat for a computer."""
+
+    level: Short
+
+
+class Free(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
+    """A seat for somebody who comes by a link, or from the lobby."""
+
+
+SeatWish = Me | Engine | Free
+
+
+class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table that somebody would like to open."""
+
+    game: Game
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=2, max_length=4)]
+    variant: Short = ""
+    """Quarto!: `classic`, `advanced`, or as in `traits=colour,height+squares`; Quatro: `standard`, …"""
+    call: Literal["", "turns", "race", "auto"] = ""
+    """Quarto!: who may call, and when."""
+    layout: Annotated[str, msgspec.Meta(max_length=600)] = ""
+    """Quatro: the name of a layout, or its 36 symbols."""
+    clock: Seconds | None = 60
+    """Seconds for a turn; null for no clock."""
+    edition: Short = "classic"
+    casual: bool = False
+    """Whether steps may be taken back if all agree."""
+    public: bool = False
+    """Whether everybody may find it in the lobby, sit down and watch."""
+    absence: Seconds | None = 60
+    """Seconds after which a game may be claimed from somebody who is gone; null for never."""
+
+    def setup(self, person: str) -> Setup:
+        """The agreement this is, with `person` as the one who opens the table."""
+        return Setup(
+            game=self.game,
+            seats=tuple(_holder(wish, person) for wish in self.seats),
+            variant=self.variant,
+            call=self.call,
+            layout=self.layout,
+            clock=self.clock,
+            edition=self.edition,
+            casual=self.casual,
+            public=self.public,
+            absence=self.absence,
+        )
+
+
+def _holder(wish: SeatWish, person: str) -> Holder:
+    match wish:
+        case Me(name=name):
+            return Person(person, name)
+        case Engine(level=level):
+            return Computer(level)
+        case Free():
+            return Open()
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """The secret way to one seat."""
+
+    place: int
+    url: str
+
+
+class TableOpened(msgspec.Struct, frozen=True):
+    """A new table. The links are shown this once: the server keeps only their hashes."""
+
+    table: str
+    links: list[SeatLink]
+    watch: str
+    """The link for those who only watch."""
+
+
+class LinkUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Following a secret link."""
+
+    link: Link
+    name: Name = ""
+
+
+class Arrived(msgspec.Struct, frozen=True):
+    """Where a link led."""
+
+    table: str
+    place: int | None
+    """The place that was taken; null for a watcher."""
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """What the server knows about whoever asks."""
+
+    name: str
+    language: str
+
+
+class ProfileWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody wants to be called and spoken to."""
+
+    name: Name = ""
+    language: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """One of `/api/languages`; empty to follow the browser."""
+
+
+class LevelChoice(msgspec.Struct, frozen=True):
+    """A strength of the computer."""
+
+    name: str
+    sentence: str
+
+
+class GameChoices(msgspec.Struct, frozen=True):
+    """What can be chosen for a game."""
+
+    game: Game
+    seats: list[int]
+    """How many may play."""
+    variants: list[str]
+    """Names to begin with; Quarto! takes more, spelled out."""
+    calls: list[str]
+    layouts: list[str]
+    levels: list[LevelChoice]
+
+
+class TraitWords(msgspec.Struct, frozen=True):
+    """One trait of an edition's pieces."""
+
+    name: str
+    values: list[str]
+
+
+class EditionChoice(msgspec.Struct, frozen=True):
+    """The pieces to play Quarto! with."""
+
+    name: str
+    traits: list[TraitWords]
+    pieces: list[str]
+    """The sixteen pieces in words, in the reader's language."""
+
+
+class AllChoices(msgspec.Struct, frozen=True):
+    """Everything that can be chosen before a game."""
+
+    games: list[GameChoices]
+    editions: list[EditionChoice]
+    languages: list[str]

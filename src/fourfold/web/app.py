@@ -1,0 +1,169 @@
+"""The application: every route, behind the door."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import ASGIApp, ControllerRouterHandler
+
+from fourfold import __version__
+from fourfold.rules.game import RuleError
+from fourfold.web import api, choices, looks, texts
+from fourfold.web.door import Door
+from fourfold.web.house import House
+from fourfold.web.logs import set_up_logs
+from fourfold.web.metrics import exposition
+from fourfold.web.pages import home_page, reference
+from fourfold.web.problems import Refusal, on_fault, on_http_error, on_refusal, on_rule_error
+from fourfold.web.serving import LARGEST_FRAME
+from fourfold.web.settings import Settings
+from fourfold.web.socket import table_socket
+from fourfold.web.visitor import Visitor
+
+CLIENT = Path(str(files("fourfold.web"))) / "client"
+"""The built browser client, where there is one."""
+SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/rules"]
+"""Addresses that the browser client draws itself."""
+
+
+def application() -> ASGIApp:
+    """One process of a server, with the settings of the environment."""
+    set_up_logs()
+    return build(Settings.from_environment(os.environ))
+
+
+def build(settings: Settings) -> ASGIApp:
+    """One process of a server."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = await House.build(settings)
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        route_handlers=[*_routes(), *_client()],
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "visitor": Provide(_visitor, sync_to_thread=False),
+        },
+        openapi_config=OpenAPIConfig(
+            title="fourfold",
+            version=__version__,
+            description="Tables for Quarto! and Quatro. docs/protocol.md describes the WebSocket of a table.",
+            path="/api/reference",
+            render_plugins=[ReferencePage(), JsonRenderPlugin(path="/openapi.json")],
+        ),
+        exception_handlers={
+            Refusal: on_refusal,
+            RuleError: on_rule_error,
+            HTTPException: on_http_error,
+            Exception: on_fault,
+        },
+        request_max_body_size=LARGEST_FRAME,
+        logging_config=None,
+    )
+    return Door(app, settings.allowed_origins)
+
+
+def _house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def _visitor(request: Request[None, None, State]) -> Visitor:
+    visitor: Visitor = request.scope["state"]["visitor"]
+    return visitor
+
+
+# -- Routes that are not games ------------------------------------------------------------------------------
+
+
+@get("/healthz", media_type="text/plain", include_in_schema=False)
+async def healthz(house: House) -> str:
+    """Whether this process can do its work: the database answers."""
+    await house.store.lobby(1)
+    return "ok"
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=True)
+def metrics() -> Response[bytes]:
+    """Counts for Prometheus."""
+    return Response(exposition(), media_type="text/plain; version=0.0.4")
+
+
+@get("/", media_type="text/html", include_in_schema=False)
+async def home(house: House) -> str:
+    """The home page."""
+    return home_page(await house.store.lobby())
+
+
+@get(["/join", "/table/{_table:str}"], media_type="text/html", include_in_schema=False)
+async def shell(house: House, _table: str = "") -> str:
+    """Pages of the browser client; without it, the home page says what else can be done."""
+    return home_page(await house.store.lobby())
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def document(request: Request[None, None, State]) -> dict[str, Any]:
+    """The OpenAPI document."""
+    return request.app.openapi_schema.to_schema()
+
+
+class ReferencePage(OpenAPIRenderPlugin):
+    """The API as a page to read, without the scripts that such pages usually bring."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/")
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """The page."""
+        return reference(openapi_schema).encode()
+
+
+def _routes() -> list[ControllerRouterHandler]:
+    pages: list[ControllerRouterHandler] = [] if CLIENT.is_dir() else [home, shell]
+    return [
+        *api.ROUTES,
+        *choices.ROUTES,
+        *looks.ROUTES,
+        *texts.ROUTES,
+        table_socket,
+        document,
+        healthz,
+        metrics,
+        *pages,
+    ]
+
+
+def _client() -> list[ControllerRouterHandler]:
+    """The built client: its own files, and its page for every address that is one of its screens."""
+    if not CLIENT.is_dir():
+        return []
+    page = (CLIENT / "index.html").read_text("utf-8")
+
+    @get(
+        ["/", "/join", "/table/{_table:str}", "/learn", "/rules"],
+        media_type="text/html",
+        include_in_schema=False,
+    )
+    async def client_page(_table: str = "") -> str:
+        return page
+
+    return [client_page, create_static_files_router(path="/client", directories=[CLIENT])]

@@ -1,0 +1,115 @@
+"""Those who look at one table through this process: what they know of it, and who they are.
+
+A copy of the log's end is kept, so that news can say what happened and not only how things stand. A copy may
+be behind, never ahead: it moves only by events that are stored.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from fourfold.play import Event, Person, Table, public, view
+from fourfold.store import Store
+from fourfold.web.messages import Here
+from fourfold.web.presence import Presence
+
+_REMEMBERED = 64
+"""Latest events kept in memory for those who were away for a moment."""
+_VIEW_LASTS = 0.02
+"""Seconds for which a drawn view serves others who see the same; it tells the time, so not for longer."""
+
+
+class Listener(Protocol):
+    """A socket, to the table it shows."""
+
+    def wake(self) -> None:
+        """There is news: fetch it when you can."""
+        ...
+
+
+class Audience:
+    """Everybody on this process who has one table open."""
+
+    def __init__(self, table_id: str, table: Table) -> None:
+        self.id = table_id
+        self.table = table
+        self.version = table.version
+        """How far the copy of the log reaches."""
+        self.presence = Presence()
+        self.began = time.monotonic()
+        self.listeners: set[Listener] = set()
+        self.here = Here([], 0)
+        self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
+        self._views: dict[tuple[int, ...], tuple[Table, float, msgspec.Raw]] = {}
+
+    def move_on(self, events: Sequence[Event], version: int, table: Table) -> None:
+        """Take in events that are stored, the last of them at `version`, and the table they led to."""
+        if table.version > self.table.version:
+            seated = table.holders is not self.table.holders
+            self.table = table
+            if seated:
+                self.refresh_here()
+        missing = version - self.version
+        if missing > 0:
+            if missing > len(events):
+                # What came between is unknown here: whoever needs it reads it from the log.
+                self._latest.clear()
+                missing = len(events)
+            self._latest.extend(_raw(event) for event in events[-missing:])
+            self.version = version
+        self.wake()
+
+    @property
+    def sitters(self) -> frozenset[str]:
+        """The people who hold a seat."""
+        return frozenset(holder.key for holder in self.table.holders if isinstance(holder, Person))
+
+    def wake(self) -> None:
+        """Tell every socket that there is something new."""
+        for listener in self.listeners:
+            listener.wake()
+
+    def refresh_here(self) -> bool:
+        """Count again who is connected; whether that changed."""
+        sitters = self.sitters
+        people = self.presence.people(sitters)
+        seats = [
+            seat
+            for seat, holder in enumerate(self.table.holders)
+            if isinstance(holder, Person) and holder.key in people
+        ]
+        here = Here(seats, self.presence.watchers(sitters))
+        if here == self.here:
+            return False
+        self.here = here
+        return True
+
+    async def events_after(self, version: int, store: Store) -> list[msgspec.Raw]:
+        """What happened after a version, without the keys of people; from memory if it is still there."""
+        missing = self.version - version
+        if missing <= 0:
+            return []
+        if missing <= len(self._latest):
+            return list(self._latest)[-missing:]
+        return [_raw(event) for event in await store.tail(self.id, version)]
+
+    def view_for(self, person: str | None) -> msgspec.Raw:
+        """What somebody sees now, as JSON. Those who hold the same seats see the same."""
+        table = self.table
+        seats = () if person is None else table.seats_of(person)
+        now = time.time()
+        drawn = self._views.get(seats)
+        if drawn is not None and drawn[0] is table and 0 <= now - drawn[1] < _VIEW_LASTS:
+            return drawn[2]
+        raw = msgspec.Raw(msgspec.json.encode(view(table, person if seats else None, now)))
+        self._views[seats] = (table, now, raw)
+        return raw
+
+
+def _raw(event: Event) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(public(event)))

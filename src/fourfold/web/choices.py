@@ -1,0 +1,50 @@
+"""What can be chosen before a game: games, variants, levels, editions."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from fourfold.data import edition, editions, layouts
+from fourfold.locale import languages, text
+from fourfold.play.bots import levels
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import CallRule
+from fourfold.web.api_types import AllChoices, EditionChoice, GameChoices, LevelChoice, TraitWords
+
+
+@get("/api/choices", operation_id="choices", sync_to_thread=True)
+def choices() -> AllChoices:
+    """Everything that can be chosen before a game, in the reader's language where it is words."""
+    return AllChoices(
+        [_game(game) for game in Game], [_edition(name) for name in editions()], list(languages())
+    )
+
+
+def _game(game: Game) -> GameChoices:
+    strengths = [LevelChoice(level.name, text(level.sentence)) for level in levels(game)]
+    match game:
+        case Game.QUARTO:
+            return GameChoices(
+                game, [2], ["classic", "advanced"], [str(rule) for rule in CallRule], [], strengths
+            )
+        case Game.QUATRO:
+            return GameChoices(
+                game, [2, 3, 4], ["standard", "five-as-full-house"], [], list(layouts()), strengths
+            )
+
+
+def _edition(name: str) -> EditionChoice:
+    chosen = edition(name)
+    return EditionChoice(
+        name,
+        [TraitWords(trait.name, [text(value) for value in trait.values]) for trait in chosen.traits],
+        [_words(name, piece) for piece in range(16)],
+    )
+
+
+def _words(name: str, piece: int) -> str:
+    chosen = edition(name)
+    return text(chosen.phrase, **{trait: text(value) for trait, value in chosen.words(piece).items()})
+
+
+ROUTES = (choices,)

@@ -1,0 +1,40 @@
+"""What one process of a server is made of, put together once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.store import Store
+from fourfold.web.channel import open_channel
+from fourfold.web.hall import Hall, new_process_name
+from fourfold.web.limits import Gate
+from fourfold.web.settings import Settings
+from fourfold.web.signing import Signer, load_signer
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The parts that requests need."""
+
+    settings: Settings
+    signer: Signer
+    gate: Gate
+    hall: Hall
+    store: Store
+
+    @classmethod
+    async def build(cls, settings: Settings) -> House:
+        """Open the database and listen to the other processes."""
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.database_url)
+        signer = load_signer(settings.data_dir, await store.secret("cookies"))
+        name = new_process_name()
+        hall = Hall(store, open_channel(settings.redis, name), name)
+        await hall.start()
+        hall.computers.warm()
+        return cls(settings, signer, Gate(settings.address_rate), hall, store)
+
+    async def close(self) -> None:
+        """Finish what is being written and let go."""
+        await self.hall.stop()
+        await self.store.close()

@@ -1,0 +1,117 @@
+"""What goes over a table's WebSocket: JSON objects, told apart by their `type` (see `docs/protocol.md`).
+
+What comes in is decoded into these types before anything looks at it; what is not one of them is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from fourfold.play import Command, Event, View
+
+Key = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=64, description="Chosen by the client, new for each act.")
+]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class Incoming(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What all messages of a client share."""
+
+
+class Act(Incoming, frozen=True, tag="act"):
+    """Do something at the table. Sent again with the same key it is not done again."""
+
+    key: Key
+    command: Command
+
+
+class Since(Incoming, frozen=True, tag="since"):
+    """Tell me everything after this version."""
+
+    version: Version
+
+
+class Pong(Incoming, frozen=True, tag="pong"):
+    """The answer to a ping; the server measures how long it took."""
+
+    n: Version
+
+
+class Hello(Incoming, frozen=True, tag="hello"):
+    """Are you there? Answered with `hello`."""
+
+
+FromClient = Act | Since | Pong | Hello
+
+
+class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
+    """What all messages of the server share."""
+
+
+class News(Outgoing, frozen=True, tag="news"):
+    """What happened since the last news, and what the table looks like now."""
+
+    version: int
+    after: int
+    """The version before the first of `events`."""
+    events: list[Event]
+    """What happened, for animation and sound; empty where only the view was asked for."""
+    view: View
+
+
+class Ack(Outgoing, frozen=True, tag="ack"):
+    """What was asked for under this key is stored."""
+
+    key: str
+    version: int
+    """The version it was stored at; the news about it come apart."""
+
+
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """What was asked for under this key did not happen."""
+
+    key: str
+    reason: str
+    """A key for programs: `stale`, `not-yours`, `refused`, `rules`, `too-many`, `unreadable`, …"""
+    sentence: str
+    """What was wrong and what would be right, in the person's language."""
+    version: int
+
+
+class Here(Outgoing, frozen=True, tag="here"):
+    """Who is connected."""
+
+    seats: list[int]
+    watchers: int
+
+
+class Ping(Outgoing, frozen=True, tag="ping"):
+    """Answer with `pong` and the same number at once."""
+
+    n: int
+
+
+class HelloBack(Outgoing, frozen=True, tag="hello"):
+    """Here I am, and this is the time."""
+
+    now: float
+
+
+FromServer = News | Ack | Refused | Here | Ping | HelloBack
+
+_decoder = msgspec.json.Decoder(FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+def read(data: str | bytes) -> FromClient:
+    """The message in a frame. Raises `msgspec.DecodeError` for anything else."""
+    message: FromClient = _decoder.decode(data)
+    return message
+
+
+def write(message: FromServer) -> str:
+    """A message as the text of a frame."""
+    return _encoder.encode(message).decode()

@@ -1,0 +1,38 @@
+"""Who may come near a table: whoever holds a seat, whoever has its link, and for public tables everybody."""
+
+from __future__ import annotations
+
+from fourfold.play import Command, Join, Phase, Table
+from fourfold.web.problems import Refusal
+from fourfold.web.signing import Signer
+
+_KIND = "w1"
+
+
+def watch_cookie(table_id: str) -> str:
+    """The name of the cookie that remembers a watchers' link."""
+    return f"fourfold_watch_{table_id}"
+
+
+def watch_pass(signer: Signer, table_id: str, person: str) -> str:
+    """What that cookie holds: good for one person and one table."""
+    return signer.sign(f"{_KIND}:{table_id}:{person}")
+
+
+def check_may_look(signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]) -> None:
+    """Refuse whoever may not look at a table."""
+    if table.setup.public or table.seats_of(person):
+        return
+    read = signer.read(cookies.get(watch_cookie(table_id), ""))
+    if read is None or read[0] != f"{_KIND}:{table_id}:{person}":
+        raise Refusal(
+            "This table is private: ask a player for the link to watch.", status=403, reason="link-needed"
+        )
+
+
+def check_may(command: Command, table: Table) -> None:
+    """Refuse a place that is given away by link only."""
+    if isinstance(command, Join) and not table.setup.public and table.phase is Phase.OPEN:
+        raise Refusal(
+            "This table is private: ask a player for the link to sit down.", status=403, reason="link-needed"
+        )

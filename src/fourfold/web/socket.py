@@ -1,0 +1,60 @@
+"""The WebSocket of a table: checked at the door, then handed to a session."""
+
+from __future__ import annotations
+
+import logging
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from fourfold.locale import explain
+from fourfold.rules.game import RuleError
+from fourfold.web.house import House
+from fourfold.web.messages import Refused, write
+from fourfold.web.reasons import reason_of
+from fourfold.web.rights import check_may_look
+from fourfold.web.session import Session, Unwelcome
+from fourfold.web.visitor import Visitor
+
+log = logging.getLogger(__name__)
+
+_REFUSED = 4403
+_UNWELCOME = 1008
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: WebSocket[None, None, State], table_id: str, since: int | None = None) -> None:
+    """Everything that happens at one table, from now on or since a version."""
+    house: House = socket.app.state.house
+    visitor: Visitor = socket.scope["state"]["visitor"]
+    await socket.accept()
+    try:
+        audience = await house.hall.audience(table_id)
+        check_may_look(house.signer, audience.table, table_id, visitor.id, socket.cookies)
+    except RuleError as error:
+        await socket.send_data(write(Refused("", reason_of(error), explain(error), 0)))
+        await socket.close(_REFUSED)
+        return
+    session = Session(house.hall, audience, visitor, house.gate, since=since)
+    try:
+        await session.run(lambda: _receive(socket), lambda text: _send(socket, text))
+    except Unwelcome:
+        await socket.close(_UNWELCOME)
+    except WebSocketDisconnect:
+        return
+
+
+async def _send(socket: WebSocket[None, None, State], text: str) -> None:
+    # Litestar's own `send_data` wraps each message once more; this runs thousands of times a second.
+    await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+
+async def _receive(socket: WebSocket[None, None, State]) -> str | None:
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        return None
+    text = message.get("text")
+    if text is not None:
+        return text
+    return (message.get("bytes") or b"").decode(errors="replace")
