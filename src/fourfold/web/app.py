@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.rules.game import RuleError
 from fourfold.web import api, choices, looks, texts
+from fourfold.web.client_page import client_routes
 from fourfold.web.door import Door
 from fourfold.web.house import House
 from fourfold.web.logs import set_up_logs
@@ -34,8 +35,6 @@ from fourfold.web.visitor import Visitor
 
 CLIENT = Path(str(files("fourfold.web"))) / "client"
 """The built browser client, where there is one."""
-SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/rules"]
-"""Addresses that the browser client draws itself."""
 
 
 def application() -> ASGIApp:
@@ -46,6 +45,11 @@ def application() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     """One process of a server."""
+    return Door(assemble(settings), settings.allowed_origins)
+
+
+def assemble(settings: Settings) -> Litestar:
+    """The routes, without the door before them. Nothing is opened before it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -56,7 +60,7 @@ def build(settings: Settings) -> ASGIApp:
         finally:
             await house.close()
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[*_routes(), *_client()],
         lifespan=[lifespan],
         dependencies={
@@ -77,9 +81,10 @@ def build(settings: Settings) -> ASGIApp:
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_FRAME,
+        # Acts are small and many: only pages, pictures, texts and lists are worth it.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/tables"]),
         logging_config=None,
     )
-    return Door(app, settings.allowed_origins)
 
 
 def _house(state: State) -> House:
@@ -138,7 +143,7 @@ class ReferencePage(OpenAPIRenderPlugin):
 
 
 def _routes() -> list[ControllerRouterHandler]:
-    pages: list[ControllerRouterHandler] = [] if CLIENT.is_dir() else [home, shell]
+    pages: list[ControllerRouterHandler] = [] if _client() else [home, shell]
     return [
         *api.ROUTES,
         *choices.ROUTES,
@@ -153,17 +158,5 @@ def _routes() -> list[ControllerRouterHandler]:
 
 
 def _client() -> list[ControllerRouterHandler]:
-    """The built client: its own files, and its page for every address that is one of its screens."""
-    if not CLIENT.is_dir():
-        return []
-    page = (CLIENT / "index.html").read_text("utf-8")
-
-    @get(
-        ["/", "/join", "/table/{_table:str}", "/learn", "/rules"],
-        media_type="text/html",
-        include_in_schema=False,
-    )
-    async def client_page(_table: str = "") -> str:
-        return page
-
-    return [client_page, create_static_files_router(path="/client", directories=[CLIENT])]
+    """The built client, where there is one."""
+    return client_routes(CLIENT) if (CLIENT / "index.html").is_file() else []

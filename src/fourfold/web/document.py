@@ -7,14 +7,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from fourfold.web.app import build
+from fourfold.web.app import assemble
 from fourfold.web.settings import Settings
 
 
 def document() -> dict[str, Any]:
     """What the server says about its API. Nothing is opened for it."""
-    schema: dict[str, Any] = build(Settings(data_dir=Path()))._app.openapi_schema.to_schema()
-    return schema
+    return assemble(Settings(data_dir=Path())).openapi_schema.to_schema()
 
 
 if __name__ == "__main__":

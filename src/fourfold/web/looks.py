@@ -44,6 +44,18 @@ def icon(request: Request[None, None, State]) -> Response[str]:
     return _cached(request, _icon(), SVG)
 
 
+@get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
+def app_icon(request: Request[None, None, State]) -> Response[str]:
+    """The picture among somebody's apps: a piece on the board's wood, with room for any mask."""
+    return _cached(request, _app_icon(), SVG)
+
+
+@get("/art/parts.svg", media_type=SVG, operation_id="parts", sync_to_thread=True)
+def parts(request: Request[None, None, State]) -> Response[str]:
+    """Boards, tiles, patterns, roofs and dice as one sprite of `<symbol>`s, `table-…`."""
+    return _cached(request, _parts(), SVG)
+
+
 @get("/art/boards/{game:str}.svg", media_type=SVG, include_in_schema=False, sync_to_thread=True)
 def board(request: Request[None, None, State], game: str) -> Response[str]:
     """A board to look at."""
@@ -58,7 +70,7 @@ def pieces(request: Request[None, None, State], edition: Edition) -> Response[st
     return _cached(request, _sprite(edition), SVG)
 
 
-ROUTES = (tokens, page_style, icon, board, pieces)
+ROUTES = (tokens, page_style, icon, app_icon, parts, board, pieces)
 
 
 def _cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
@@ -72,6 +84,18 @@ def _cached(request: Request[None, None, State], body: str, media_type: str) -> 
 @cache
 def _sprite(edition: str) -> str:
     return art.sprite(edition)
+
+
+@cache
+def _parts() -> str:
+    return art.parts()
+
+
+@cache
+def _app_icon() -> str:
+    wood = '<rect width="512" height="512" fill="#5B4332"/><circle cx="256" cy="256" r="170" fill="#4A3628"/>'
+    piece = art.piece(0b0111, size=300).replace("<svg ", '<svg x="106" y="84" ', 1)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{wood}{piece}</svg>'
 
 
 @cache
