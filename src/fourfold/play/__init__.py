@@ -4,16 +4,15 @@ A table is a fold over its events (`Table.of`, `Table.after`); the referee turns
 refuses them (`open_table`, `decide`); `view` shows a table to one person. It knows no network, no database
 and no clock: people are keys, the time is given, and events are handed back for somebody else to keep.
 
-    >>> from fourfold.play import DiceBox, Person, Play, Setup, Table, decide, open_table, view
+    >>> from fourfold.play import Desk, DiceBox, Person, Play, Setup
     >>> from fourfold.rules.games import Game
-    >>> box = DiceBox(bytes(32))
     >>> setup = Setup(Game.QUARTO, (Person("a", "Ada"), Person("m", "Max")))
-    >>> table = Table.of(open_table(setup, box, now=0.0))
-    >>> [seat.name for seat in view(table, "a", now=1.0).seats]
+    >>> desk = Desk(setup, DiceBox(bytes(32)))
+    >>> [seat.name for seat in desk.look("a").seats]
     ['Max', 'Ada']
-    >>> for event in decide(table, Play(0, "7", seen=table.version), "m", box=box, now=5.0):
-    ...     table = table.after(event)
-    >>> str(table.position)
+    >>> [event.step for event in desk.act(Play(0, "7", seen=desk.table.version), "m")]
+    ['7']
+    >>> desk.look("a").position
     '..../..../..../.... 7'
 """
 
@@ -40,6 +39,7 @@ from fourfold.play.commands import (
     Went,
     read_command,
 )
+from fourfold.play.desk import Desk
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event, decode, encode, public
 from fourfold.play.fairness import Fair, Unfair, verify
@@ -68,6 +68,7 @@ __all__ = [
     "DeclineDraw",
     "DeclineRematch",
     "DeclineTakeback",
+    "Desk",
     "DiceBox",
     "Event",
     "Fair",

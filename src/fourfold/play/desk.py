@@ -1,0 +1,54 @@
+"""One table in memory, for programs that need no server: the terminal, notebooks, tests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import reduce
+
+from fourfold.play import bots
+from fourfold.play.commands import Command, Notice
+from fourfold.play.dicebox import DiceBox
+from fourfold.play.events import Event
+from fourfold.play.referee import SERVER, decide
+from fourfold.play.setup import Person, Setup
+from fourfold.play.sitting import open_table
+from fourfold.play.table import Table
+from fourfold.play.view import View, view
+from fourfold.rules.game import Seat
+
+
+class Desk:
+    """The log of one table, what it adds up to, and the dice."""
+
+    def __init__(
+        self, setup: Setup, box: DiceBox | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.box = box or DiceBox.shaken()
+        self.clock = clock
+        self.events = open_table(setup, self.box, clock())
+        self.table = Table.of(self.events)
+
+    def act(
+        self, command: Command | Notice, by: str | None = SERVER, *, lag: float = 0.0, rematch_table: str = ""
+    ) -> tuple[Event, ...]:
+        """Do what is asked and return what happened; raises `RuleError` if it is refused."""
+        happened = decide(
+            self.table, command, by, box=self.box, now=self.clock(), lag=lag, rematch_table=rematch_table
+        )
+        self.events += happened
+        self.table = reduce(Table.after, happened, self.table)
+        return happened
+
+    def act_for_computer(self) -> tuple[Event, ...]:
+        """Let the computer that is to move think and act."""
+        return self.act(bots.think(self.table))
+
+    def look(self, person: str | None = None) -> View:
+        """What somebody sees; None for a watcher."""
+        return view(self.table, person, self.clock())
+
+    def key_of(self, seat: Seat) -> str | None:
+        """Who acts for a seat: a person's key, or the server for a computer."""
+        holder = self.table.holders[seat]
+        return holder.key if isinstance(holder, Person) else SERVER

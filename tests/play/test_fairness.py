@@ -1,0 +1,99 @@
+"""Anyone can check afterwards that no throw was chosen."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from fourfold.play import Desk, DiceBox, Person, Phase, Play, Resign, Roll, Setup, Unfair, record, verify
+from fourfold.play.view import choices
+from fourfold.rules import quatro
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.record import Entry, Record, read_record
+
+ADA, MAX, EVE = Person("ada", "Ada"), Person("max", "Max"), Person("eve", "Eve")
+
+
+def played(seats: int, seed: int, *, first: int | None = None, turns: int = 12) -> Desk:
+    rng = random.Random(seed)
+    people = (ADA, MAX, EVE, ADA)[:seats]
+    desk = Desk(Setup(Game.QUATRO, people, first=first), DiceBox(rng.randbytes(32)))
+    while desk.table.phase is Phase.PLAYING and len(desk.table.played) < turns * 5:
+        seat = desk.table.to_act
+        assert seat is not None
+        can = choices(desk.table, seat)
+        assert can is not None
+        seen = desk.table.version
+        fields = ["abcdef"[field % 6] + str(field // 6 + 1) for field in can.build]
+        steps = [*fields, *can.keep[:3], *["lose"] * can.lose]
+        desk.act(Roll(seat, seen) if can.roll else Play(seat, rng.choice(steps), seen), desk.key_of(seat))
+    if desk.look().phase is Phase.PLAYING:
+        desk.act(Resign(0), desk.key_of(0))
+    return desk
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_record_proves_its_starter_and_every_throw(seats: int) -> None:
+    for seed in range(5):
+        desk = played(seats, seed)
+        text = str(record(desk.table))
+        checked = verify(read_record(text))
+        throws = sum(isinstance(each.step, quatro.Throw) for each in desk.table.played)
+        assert (checked.starter, checked.throws) == (True, throws)
+        assert throws > 10
+
+
+def test_a_settled_start_has_nothing_to_draw() -> None:
+    assert not verify(record(played(2, 3, first=1).table)).starter
+
+
+def _with(game: Record, **tags: str) -> Record:
+    return replace(game, tags=tuple((name, tags.get(name, value)) for name, value in game.tags))
+
+
+def test_another_seed_is_not_the_one_that_was_published() -> None:
+    game = record(played(2, 1).table)
+    with pytest.raises(Unfair, match="hash was published"):
+        verify(_with(game, Seed="00" * 32))
+    with pytest.raises(Unreadable, match="no seed"):
+        verify(_with(game, Seed="none"))
+
+
+def test_a_seed_that_explains_other_dice_is_found_out() -> None:
+    game = record(played(2, 1, first=0).table)
+    other = DiceBox(bytes(32))
+    with pytest.raises(Unfair, match="Step 1 is the throw"):
+        verify(_with(game, Seed=other.seed.hex(), SeedHash=other.seal))
+
+
+def test_one_changed_throw_is_found_out() -> None:
+    """The last throw of the record falls otherwise, and is used for the same step after it."""
+    game = record(played(2, 2).table)
+    index = next(i for i, step in enumerate(game.steps) if isinstance(step, quatro.Throw))
+    first = game.steps[index]
+    assert isinstance(first, quatro.Throw)
+    changed = quatro.Throw((1,) * 5 if first.dice != (1,) * 5 else (2,) * 5)
+    entries = (*game.entries[:index], Entry(changed))
+    with pytest.raises(Unfair, match=f"Step {index + 1} is the throw {changed}, but the seed says {first}"):
+        verify(replace(game, entries=entries))
+
+
+def test_another_starter_is_found_out() -> None:
+    game = record(played(2, 1).table)
+    order = dict(game.tags)["Order"]
+    with pytest.raises(Unfair, match="start"):
+        verify(_with(game, Order=order[::-1]))
+
+
+def test_a_record_without_a_seed_cannot_be_checked() -> None:
+    with pytest.raises(Unreadable, match="nothing can be checked"):
+        verify(replace(record(played(2, 1).table), tags=()))
+
+
+def test_quarto_proves_its_starter_too() -> None:
+    desk = Desk(Setup(Game.QUARTO, (ADA, MAX)))
+    desk.act(Resign(0), desk.key_of(0))
+    assert verify(read_record(str(record(desk.table)))).starter

@@ -1,0 +1,123 @@
+"""The call gives nothing away: views do not depend on whether a line was made.
+
+Two worlds play the same steps. In one the rules see made lines, in the other they are blind: no line is ever
+made there. While nobody calls, whatever anybody receives must be the same, byte by byte.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import msgspec
+import pytest
+
+from fourfold.play import Desk, DiceBox, Person, Phase, Play, Setup, encode, public, record
+from fourfold.play.view import choices
+from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import LINES, Position
+from fourfold.rules.quarto.board import square_text
+
+GAMES = 15
+
+
+@contextmanager
+def blind() -> Iterator[None]:
+    """A world in which nobody ever makes a line."""
+    with (
+        patch("fourfold.rules.quarto.position.made_lines", return_value=[]),
+        patch("fourfold.rules.quarto.position.shared_traits", return_value=0),
+    ):
+        yield
+
+
+def opened(call: str, variant: str, number: int) -> Desk:
+    setup = Setup(Game.QUARTO, (Person("ada", "Ada"), Person("max", "Max")), variant=variant, call=call)
+    return Desk(setup, DiceBox(number.to_bytes(32, "big")), lambda: 1000.0)
+
+
+def received(desk: Desk, since: int) -> bytes:
+    """Everything that the two players and a watcher get to see after a step."""
+    views = [desk.look(who) for who in ("ada", "max", None)]
+    happened = [public(event) for event in desk.events[since:]]
+    return b"".join(
+        [*map(msgspec.json.encode, views), *map(encode, happened), str(record(desk.table)).encode()]
+    )
+
+
+def random_step(desk: Desk, rng: random.Random) -> Play:
+    seat = desk.table.to_act
+    assert seat is not None
+    can = choices(desk.table, seat)
+    assert can is not None
+    steps = [f"{piece:x}" for piece in can.give] + [square_text(square) for square in can.place]
+    return Play(seat, rng.choice(steps or ["done"]), desk.table.version)
+
+
+@pytest.mark.parametrize("call", ["turns", "race"])
+@pytest.mark.parametrize("variant", ["classic", "advanced", "traits=colour+squares"])
+def test_what_anybody_receives_is_the_same_whether_a_line_was_made_or_not(call: str, variant: str) -> None:
+    made = 0
+    for number in range(GAMES):
+        rng = random.Random(number)
+        seeing, unseeing = opened(call, variant, number), opened(call, variant, number)
+        while seeing.table.phase is Phase.PLAYING:
+            step, since = random_step(seeing, rng), len(seeing.events)
+            by = seeing.key_of(step.seat)
+            seeing.act(step, by)
+            seen = received(seeing, since)
+            with blind():
+                unseeing.act(step, by)
+                assert seen == received(unseeing, since)
+            position = seeing.table.position
+            assert isinstance(position, Position)
+            made += bool(position.made)
+            if len(seeing.table.played) % 8 == 0:
+                text = str(record(seeing.table))
+                with blind():
+                    assert text == str(record(unseeing.table))
+        assert unseeing.table.phase is Phase.OVER
+    assert made > GAMES / 2, "the test needs games in which lines are made"
+
+
+@pytest.mark.parametrize("call", ["turns", "race"])
+def test_the_call_is_offered_whenever_its_window_is_open(call: str) -> None:
+    rng = random.Random(1)
+    desk = opened(call, "classic", 1)
+    while desk.table.phase is Phase.PLAYING:
+        position = desk.table.position
+        assert isinstance(position, Position)
+        mover = desk.table.to_act
+        assert mover is not None
+        can, other = choices(desk.table, mover), choices(desk.table, 1 - mover)
+        assert can is not None
+        assert can.call == any(piece is not None for piece in position.board)
+        handed_over = position.hand is not None or position.done
+        assert (other is not None and other.call) == (call == "race" and can.call and handed_over)
+        step = random_step(desk, rng)
+        desk.act(step, desk.key_of(step.seat))
+
+
+def test_a_refused_call_is_shown_to_nobody() -> None:
+    desk = opened("turns", "classic", 3)
+    rng = random.Random(3)
+    refused = 0
+    while desk.table.phase is Phase.PLAYING and len(desk.table.played) < 20:
+        seat = desk.table.to_act
+        assert seat is not None
+        before = received(desk, 0)
+        for line in LINES:
+            position = desk.table.position
+            assert isinstance(position, Position)
+            if line in [made.line for made in position.made]:
+                continue
+            with pytest.raises(RuleError):
+                desk.act(Play(seat, f"!{line}", desk.table.version), desk.key_of(seat))
+            refused += 1
+        assert received(desk, 0) == before
+        step = random_step(desk, rng)
+        desk.act(step, desk.key_of(step.seat))
+    assert refused > 50

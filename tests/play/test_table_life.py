@@ -1,0 +1,405 @@
+"""A table from its opening to the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pytest
+
+from fourfold.play import (
+    AcceptDraw,
+    AskRematch,
+    AskTakeback,
+    Came,
+    Claim,
+    Command,
+    Computer,
+    DeclineDraw,
+    DeclineRematch,
+    Desk,
+    DiceBox,
+    Join,
+    Leave,
+    NotYours,
+    OfferDraw,
+    Open,
+    Person,
+    Phase,
+    Play,
+    Refused,
+    Resign,
+    Roll,
+    Setup,
+    Stale,
+    Table,
+    TimeUp,
+    Went,
+    decode,
+    encode,
+    public,
+    record,
+    rematch_setup,
+    verify,
+)
+from fourfold.play.events import Event, Joined, Opened, Started
+from fourfold.play.view import choices
+from fourfold.rules.game import Reason, RuleError, Unreadable
+from fourfold.rules.games import Game
+
+ADA, MAX, EVE = Person("ada", "Ada"), Person("max", "Max"), Person("eve", "Eve")
+
+Opener = Callable[..., Desk]
+Steps = Callable[[Desk, str], None]
+
+
+class Clock(Protocol):
+    def wait(self, seconds: float) -> None: ...
+
+    def __call__(self) -> float: ...
+
+
+# -- Setting up ---------------------------------------------------------------------------------------------
+
+
+def test_a_setup_is_written_out_so_that_it_means_the_same_years_later() -> None:
+    quarto = Setup(Game.QUARTO, (ADA, MAX)).checked()
+    assert (quarto.variant, quarto.call, quarto.layout) == ("classic", "turns", "")
+    quatro = Setup(Game.QUATRO, (ADA, MAX), layout="default").checked()
+    assert (quatro.variant, quatro.call) == ("standard", "")
+    assert len(quatro.layout.replace("/", " ").split()) == 36
+    assert quatro.checked() == quatro
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(Game.QUARTO, (ADA,)),
+        Setup(Game.QUARTO, (ADA, MAX, EVE)),
+        Setup(Game.QUATRO, (ADA,) * 5),
+        Setup(Game.QUARTO, (ADA, MAX), variant="standard"),
+        Setup(Game.QUARTO, (ADA, MAX), call="never"),
+        Setup(Game.QUARTO, (ADA, MAX), layout="default"),
+        Setup(Game.QUATRO, (ADA, MAX), call="turns"),
+        Setup(Game.QUATRO, (ADA, MAX), layout="/etc/passwd"),
+        Setup(Game.QUARTO, (ADA, MAX), clock=0),
+        Setup(Game.QUARTO, (ADA, MAX), clock=100_000),
+        Setup(Game.QUARTO, (ADA, MAX), absence=0),
+        Setup(Game.QUARTO, (ADA, MAX), first=2),
+        Setup(Game.QUARTO, (ADA, MAX), edition="gold"),
+        Setup(Game.QUARTO, (ADA, Person("x", "a\nb"))),
+        Setup(Game.QUARTO, (ADA, Person("x", "x" * 41))),
+        Setup(Game.QUATRO, (ADA, Computer("godlike"))),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_refused(setup: Setup) -> None:
+    with pytest.raises(RuleError):
+        setup.checked()
+
+
+def test_a_name_of_a_layout_never_opens_a_file() -> None:
+    with pytest.raises(Unreadable) as refused:
+        Setup(Game.QUATRO, (ADA, MAX), layout="pyproject.toml").checked()
+    assert "six rows" in str(refused.value)
+
+
+# -- Sitting down and starting ------------------------------------------------------------------------------
+
+
+def test_the_game_begins_when_the_last_place_is_taken() -> None:
+    desk = Desk(Setup(Game.QUATRO, (ADA, Open(), Open())))
+    assert desk.table.phase is Phase.OPEN
+    with pytest.raises(Refused, match="not begun"):
+        desk.act(Resign(0), "ada")
+    desk.act(Join(2, "Eve"), "eve")
+    assert desk.act(Join(2, "Eve"), "eve") == ()
+    with pytest.raises(NotYours, match="seat 3"):
+        desk.act(Join(2, "Max"), "max")
+    with pytest.raises(Refused, match="no seat 9"):
+        desk.act(Join(8, "Max"), "max")
+    events = desk.act(Join(1, "Max"), "max")
+    assert [type(event) for event in events] == [Joined, Started]
+    assert desk.look().phase is Phase.PLAYING
+
+
+def test_places_become_seats_clockwise_from_the_starter() -> None:
+    starters = set()
+    for number in range(40):
+        desk = Desk(Setup(Game.QUATRO, (ADA, MAX, EVE)), DiceBox(number.to_bytes(32, "big")))
+        names = [seat.name for seat in desk.look().seats]
+        assert names in (["Ada", "Max", "Eve"], ["Max", "Eve", "Ada"], ["Eve", "Ada", "Max"])
+        assert desk.look("eve").you == (names.index("Eve"),)
+        starters.add(names[0])
+        assert desk.look().draw[-1]
+    assert starters == {"Ada", "Max", "Eve"}
+
+
+def test_who_leaves_before_the_game_makes_room_and_the_last_closes_the_table() -> None:
+    desk = Desk(Setup(Game.QUARTO, (ADA, Open())))
+    with pytest.raises(NotYours):
+        desk.act(Leave(0), "max")
+    desk.act(Leave(0), "ada")
+    assert desk.table.phase is Phase.CLOSED
+    with pytest.raises(Refused):
+        desk.act(Join(0, "Max"), "max")
+
+
+def test_nobody_leaves_a_game_that_has_begun(quarto: Opener) -> None:
+    with pytest.raises(Refused, match="resign"):
+        quarto().act(Leave(0), "ada")
+
+
+# -- Acting -------------------------------------------------------------------------------------------------
+
+
+def test_only_who_holds_a_seat_acts_for_it(quarto: Opener) -> None:
+    desk = quarto()
+    before = desk.table
+    for by in ("max", "eve", "", None):
+        with pytest.raises(NotYours):
+            desk.act(Play(0, "7", before.version), by)
+    for seat in (-1, 2, 99):
+        with pytest.raises(Refused, match="no seat"):
+            desk.act(Resign(seat), "ada")
+    assert desk.table is before
+
+
+def test_people_do_not_speak_for_the_server(quarto: Opener) -> None:
+    for notice in (Came("max"), Went("max")):
+        with pytest.raises(NotYours):
+            quarto().act(notice, "ada")
+
+
+def test_one_person_may_hold_several_seats(quarto: Opener, play: Steps) -> None:
+    desk = quarto(seats=(ADA, ADA))
+    play(desk, "7 a1 8 b1")
+    assert desk.look("ada").you == (0, 1)
+    assert len(desk.look("ada").choices) == 1
+
+
+def test_a_step_on_an_older_state_is_refused(quarto: Opener, play: Steps) -> None:
+    desk = quarto()
+    seen = desk.table.version
+    play(desk, "7 a1 8")
+    with pytest.raises(Stale, match="look again"):
+        desk.act(Play(0, "9", seen), "ada")
+    with pytest.raises(Stale, match="no version 99"):
+        desk.act(Play(0, "b1", 99), "ada")
+
+
+@pytest.mark.parametrize("step", ["b1", "9", "", "zz", "!a1b1c1d1", "done", "13355"])
+def test_what_the_rules_refuse_the_table_refuses(quarto: Opener, step: str) -> None:
+    desk = quarto()
+    desk.act(Play(0, "9", desk.table.version), "ada")
+    before = desk.table
+    with pytest.raises(RuleError):
+        desk.act(Play(0, step, before.version), "ada")
+    assert desk.table is before
+
+
+# -- Calls --------------------------------------------------------------------------------------------------
+
+TO_A_LINE = "0 a1 1 b1 2 c1 3 d1"
+"""Four hollow, short pieces in row 1: seat 0 has placed the last of them and has not given yet."""
+
+
+def test_the_placer_calls_before_he_gives(quarto: Opener, play: Steps) -> None:
+    desk = quarto()
+    play(desk, TO_A_LINE)
+    seat = desk.table.to_act
+    assert seat is not None
+    with pytest.raises(Refused, match="other player's turn"):
+        desk.act(Play(1 - seat, "!a1b1c1d1", desk.table.version), desk.key_of(1 - seat))
+    play(desk, "!a1b1c1d1")
+    result = desk.look().result
+    assert result is not None
+    assert (result.winners, result.reason, result.lines) == ((seat,), Reason.LINE, ("a1b1c1d1",))
+    assert desk.look().seed == desk.box.seed.hex()
+
+
+def test_the_opponent_calls_what_was_overlooked(quarto: Opener, play: Steps) -> None:
+    desk = quarto()
+    play(desk, TO_A_LINE)
+    placer = desk.table.to_act
+    play(desk, "8")
+    assert placer is not None
+    with pytest.raises(Refused):
+        desk.act(Play(placer, "!a1b1c1d1", desk.table.version), desk.key_of(placer))
+    play(desk, "!a1b1c1d1")
+    assert desk.table.result is not None
+    assert desk.table.result.winners == (1 - placer,)
+
+
+def test_in_a_race_the_first_to_arrive_wins(quarto: Opener, play: Steps) -> None:
+    desk = quarto(call="race")
+    play(desk, TO_A_LINE)
+    placer = desk.table.to_act
+    assert placer is not None
+    play(desk, "8")
+    assert choices(desk.table, placer) is not None
+    desk.act(Play(placer, "!a1b1c1d1", desk.table.version), desk.key_of(placer))
+    assert desk.table.result is not None
+    assert desk.table.result.winners == (placer,)
+    assert str(desk.table.played[-1].step) == f"!a1b1c1d1@{placer + 1}"
+
+
+def test_a_wrong_call_is_refused_and_costs_nothing(quarto: Opener, play: Steps, clock: Clock) -> None:
+    desk = quarto()
+    play(desk, "0 a1")
+    began, events = desk.table.turn_began, desk.events
+    clock.wait(5)
+    seat = desk.table.to_act
+    assert seat is not None
+    with pytest.raises(RuleError, match="not full"):
+        desk.act(Play(seat, "!a1b1c1d1", desk.table.version), desk.key_of(seat))
+    assert (desk.table.turn_began, desk.events) == (began, events)
+
+
+def test_nobody_calls_where_the_program_sees_lines(quarto: Opener, play: Steps) -> None:
+    desk = quarto(call="auto")
+    play(desk, "0 a1 1 b1 2 c1 3")
+    assert all(not each.call for each in desk.look("ada").choices + desk.look("max").choices)
+    play(desk, "d1")
+    assert desk.table.phase is Phase.OVER
+
+
+# -- Dice ---------------------------------------------------------------------------------------------------
+
+
+def test_dice_are_thrown_by_the_table_only(quatro: Opener, play: Steps) -> None:
+    desk = quatro()
+    with pytest.raises(Refused, match="roll"):
+        desk.act(Play(0, "11111", desk.table.version), "ada")
+    with pytest.raises(Refused, match="roll"):
+        desk.act(Play(0, "a1", desk.table.version), "ada")
+    with pytest.raises(Refused, match="not your turn"):
+        desk.act(Roll(1, desk.table.version), "max")
+    play(desk, "roll")
+    with pytest.raises(Refused, match="nothing to roll"):
+        desk.act(Roll(0, desk.table.version), "ada")
+    kept = desk.act(Play(0, "k", desk.table.version), "ada")
+    assert len(kept) == 2
+
+
+def test_nobody_rolls_in_quarto(quarto: Opener) -> None:
+    desk = quarto()
+    with pytest.raises(Refused, match="nothing to roll"):
+        desk.act(Roll(0, desk.table.version), "ada")
+
+
+# -- Ending away from the board -----------------------------------------------------------------------------
+
+
+def test_who_resigns_loses_to_all_others(quatro: Opener) -> None:
+    desk = quatro(seats=(ADA, MAX, EVE))
+    desk.act(Resign(2), "eve")
+    assert desk.table.result is not None
+    assert (desk.table.result.winners, desk.table.result.reason) == ((0, 1), Reason.RESIGNED)
+    with pytest.raises(Refused, match="over"):
+        desk.act(Resign(0), "ada")
+
+
+def test_nothing_is_claimed_where_the_setup_says_so(quarto: Opener, clock: Clock) -> None:
+    desk = quarto(absence=None, clock=None)
+    desk.act(Went("max"))
+    clock.wait(1e6)
+    with pytest.raises(Refused, match="however long"):
+        desk.act(Claim(0), "ada")
+    assert "claim" not in desk.look("ada").words[0].can
+
+
+def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -> None:
+    desk = quarto(clock=None)
+    desk.act(Went("max"))
+    clock.wait(59)
+    assert "claim" not in desk.look("ada").words[0].can
+    clock.wait(2)
+    assert "claim" in desk.look("ada").words[0].can
+    assert desk.act(TimeUp()) == ()
+    assert desk.table.phase is Phase.PLAYING
+    with pytest.raises(Refused):
+        desk.act(Claim(1), "max")
+    desk.act(Claim(0), "ada")
+    assert desk.table.result is not None
+    assert (desk.table.result.winners, desk.table.result.reason) == ((0,), Reason.ABANDONED)
+
+
+# -- Rematch ------------------------------------------------------------------------------------------------
+
+
+def test_a_rematch_begins_when_all_want_it_and_the_other_side_starts(quarto: Opener) -> None:
+    desk = quarto()
+    with pytest.raises(Refused, match="goes on"):
+        desk.act(AskRematch(0), "ada")
+    desk.act(Resign(0), "ada")
+    desk.act(AskRematch(0), "ada", rematch_table="next")
+    assert desk.act(AskRematch(0), "ada", rematch_table="next") == ()
+    desk.act(DeclineRematch(1), "max")
+    assert desk.look().rematch == ()
+    desk.act(AskRematch(1), "max", rematch_table="next")
+    desk.act(AskRematch(0), "ada", rematch_table="next")
+    assert desk.look().successor == "next"
+    again = Desk(rematch_setup(desk.table))
+    assert [seat.name for seat in again.look().seats] == ["Max", "Ada"]
+    with pytest.raises(Refused, match="already"):
+        desk.act(AskRematch(0), "ada", rematch_table="other")
+
+
+# -- What is kept and shown ---------------------------------------------------------------------------------
+
+
+def test_folding_the_log_gives_the_same_table_and_a_record_that_verifies(quatro: Opener, play: Steps) -> None:
+    desk = quatro(first=None)
+    play(desk, "roll k")
+    desk.act(Resign(1), desk.key_of(1))
+    log = [decode(encode(event)) for event in desk.events]
+    assert Table.of(log) == desk.table
+    checked = verify(record(desk.table))
+    assert (checked.starter, checked.throws) == (True, 2)
+
+
+def test_nobody_reads_the_keys_of_others(quarto: Opener) -> None:
+    desk = Desk(Setup(Game.QUARTO, (Person("secret-a", "Ada"), Open())))
+    desk.act(Join(1, "Max"), "secret-m")
+    shown = b"".join(encode(public(event)) for event in desk.events)
+    assert b"secret" not in shown
+    for who in ("secret-a", "secret-m", None):
+        assert "secret" not in repr(desk.look(who))
+    opened = desk.events[0]
+    assert isinstance(opened, Opened)
+    assert b"secret-a" in encode(opened)
+
+
+def test_the_seed_is_nowhere_before_the_end(quarto: Opener, play: Steps) -> None:
+    desk = quarto(first=None)
+    play(desk, "7 a1")
+    seed = desk.box.seed.hex()
+    events: tuple[Event, ...] = desk.events
+    assert all(seed.encode() not in encode(event) for event in events)
+    assert seed not in repr(desk.look(None))
+    assert seed not in str(record(desk.table))
+    assert desk.look(None).seal == desk.box.seal
+
+
+COMMANDS: list[Command] = [
+    Join(0),
+    Leave(0),
+    Play(0, "7", 2),
+    Roll(0, 2),
+    Resign(0),
+    OfferDraw(0),
+    AcceptDraw(0),
+    DeclineDraw(0),
+    AskTakeback(0, 2),
+    Claim(0),
+    AskRematch(0),
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: type(command).__name__)
+def test_watchers_only_watch(quarto: Opener, command: Command) -> None:
+    desk = quarto()
+    with pytest.raises(RuleError):
+        desk.act(command, "watcher")
+    view = desk.look("watcher")
+    assert (view.you, view.choices, view.words) == ((), (), ())
