@@ -29,6 +29,10 @@ class Backend(Protocol):
         """Run `work` as one transaction, and return when it is on disk. If it raises, nothing was written."""
         ...
 
+    async def write_statement(self, work: Callable[[Connection], T]) -> T:
+        """The same for `work` that is a single statement, which needs no transaction around it."""
+        ...
+
     async def close(self) -> None: ...
 
 

@@ -78,6 +78,9 @@ class Sqlite:
         self._jobs.put(_Job(work, future))
         return await future
 
+    async def write_statement(self, work: Callable[[Connection], T]) -> T:
+        return await self.write(work)
+
     async def close(self) -> None:
         """Finish what is queued, then stop."""
         self._jobs.put(None)

@@ -85,6 +85,24 @@ class Store:
         Raises `Conflict` if the table is not at that version any more. Where `key` was used at this table
         before, nothing is written, and the version stored then comes back.
         """
+        if rematch is None and not listing.changes_card(happened):
+            version = before.version
+            stored = await self._backend.write_statement(
+                lambda connection: log.append_if_next(connection, table_id, version, happened, key)
+            )
+            if stored is not None:
+                return stored
+        return await self._append(table_id, before, happened, key, rematch)
+
+    async def _append(
+        self,
+        table_id: str,
+        before: Table,
+        happened: Sequence[Event],
+        key: str | None,
+        rematch: NewTable | None,
+    ) -> Stored:
+        """With everything that may have to change beside the log."""
 
         def work(connection: Connection) -> Stored:
             stored = log.append(connection, table_id, before.version, happened, key)
