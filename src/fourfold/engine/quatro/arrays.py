@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from fourfold.engine.kernel import compiled
 
 Function = TypeVar("Function", bound=Callable[..., object])
 
@@ -19,4 +20,4 @@ Shorts = NDArray[np.int16]
 
 def fast_kernel(function: Function) -> Function:
     """A kernel in which sums may be reordered, which lets the processor add many numbers at once."""
-    return cast(Function, njit(cache=True, nogil=True, fastmath=True)(function))
+    return compiled(function, fastmath=True)
