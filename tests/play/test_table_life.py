@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+import msgspec
 import pytest
 
 from fourfold.play import (
@@ -356,6 +357,38 @@ def test_folding_the_log_gives_the_same_table_and_a_record_that_verifies(quatro:
     assert Table.of(log) == desk.table
     checked = verify(record(desk.table))
     assert (checked.starter, checked.throws) == (True, 2)
+
+
+def test_a_log_of_a_newer_program_is_refused(quarto: Opener) -> None:
+    opened = quarto().events[0]
+    assert isinstance(opened, Opened)
+    with pytest.raises(Unreadable, match="newer program"):
+        Table.of([msgspec.structs.replace(opened, format=99)])
+
+
+def test_logs_written_by_the_first_version_are_read_for_ever() -> None:
+    """Stored games outlive programs: these bytes must keep their meaning."""
+    log = [
+        '{"type":"opened","at":1.0,"setup":{"game":"quarto","seats":[{"type":"person","key":"a","name":"Ada"},'
+        '{"type":"open"}],"variant":"classic","call":"race","layout":"","clock":60,"edition":"classic",'
+        '"casual":true,"public":false,"absence":60,"first":null},"seal":"s","format":1}',
+        '{"type":"joined","at":2.0,"place":1,"person":{"type":"person","key":"m","name":"Max"}}',
+        '{"type":"started","at":2.0,"order":[1,0],"draw":[[[0,2],[1,5]]]}',
+        '{"type":"stepped","at":3.0,"seat":0,"step":"7"}',
+        '{"type":"takeback_asked","at":4.0,"seat":0,"steps":0}',
+        '{"type":"took_back","at":5.0,"seat":0,"steps":0}',
+        '{"type":"gone","at":6.0,"seat":1}',
+        '{"type":"returned","at":7.0,"seat":1}',
+        '{"type":"draw_offered","at":8.0,"seat":1}',
+        '{"type":"ended","at":9.0,"winners":[],"reason":"agreed","seed":"00"}',
+        '{"type":"rematch_asked","at":10.0,"seat":0}',
+        '{"type":"rematched","at":11.0,"table":"next"}',
+    ]
+    events = [decode(line) for line in log]
+    assert [encode(event).decode() for event in events] == log
+    table = Table.of(events)
+    assert (table.version, table.phase, table.successor) == (12, Phase.OVER, "next")
+    assert [holder.name for holder in table.holders if isinstance(holder, Person)] == ["Max", "Ada"]
 
 
 def test_nobody_reads_the_keys_of_others(quarto: Opener) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 from fourfold.play.dicebox import Draw, throws_in
 from fourfold.play.events import (
+    FORMAT,
     Closed,
     DrawDeclined,
     DrawOffered,
@@ -36,7 +37,7 @@ from fourfold.play.events import (
 )
 from fourfold.play.setup import Computer, Holder, Open, Person, Place, Setup
 from fourfold.rules import quatro
-from fourfold.rules.game import Over, Seat, ToMove, ToRoll
+from fourfold.rules.game import Over, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, read_step
 
 
@@ -119,6 +120,12 @@ class Table:
 
     @classmethod
     def _opened(cls, event: Opened) -> Table:
+        if event.format > FORMAT:
+            raise Unreadable(
+                "This game was written by a newer program (format {format}, ours is {ours}): update this one.",
+                format=event.format,
+                ours=FORMAT,
+            )
         setup = event.setup
         return cls(
             version=1,

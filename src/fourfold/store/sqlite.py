@@ -62,6 +62,7 @@ class Sqlite:
     def __init__(self, url: URL) -> None:
         self._engine = sqlite_engine(url)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="fourfold-reader")
         self._writer = threading.Thread(target=self._write_groups, name="fourfold-writer", daemon=True)
         self._writer.start()
@@ -74,6 +75,8 @@ class Sqlite:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        if self._closed:
+            raise RuntimeError("the database is closed")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, future))
         return await future
@@ -83,6 +86,9 @@ class Sqlite:
 
     async def close(self) -> None:
         """Finish what is queued, then stop."""
+        if self._closed:
+            return
+        self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
