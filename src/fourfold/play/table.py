@@ -122,7 +122,7 @@ class Table:
     def _opened(cls, event: Opened) -> Table:
         if event.format > FORMAT:
             raise Unreadable(
-                "This game was written by a newer program (format {format}, ours is {ours}): update this one.",
+                "A newer program wrote this game (format {format}, ours is {ours}): update this one.",
                 format=event.format,
                 ours=FORMAT,
             )
