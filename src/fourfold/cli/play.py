@@ -1,0 +1,148 @@
+"""The command that plays: on a screen, in plain lines, or at a server's table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.choices import call_option, edition_option, layout_option, variant_option
+from fourfold.locale import choose_language, text, use_language
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import CallRule
+
+
+def register(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command("play", help=_help(), epilog=_epilog())(play)
+
+
+def _help() -> str:
+    return text(
+        "Play Quarto! or Quatro in the terminal.\n\n"
+        "Without a game a menu opens, and unfinished games can be gone on with: they are kept by "
+        "themselves. With --plain everything is said in lines, for screen readers and pipes."
+    )
+
+
+def _epilog() -> str:
+    return text(
+        "Examples:\n\n"
+        "fourfold play\n\n"
+        "fourfold play quarto --against expert --official\n\n"
+        "fourfold play quatro --against person --against club --name Ada --name Max\n\n"
+        "fourfold play quarto --plain --variant advanced\n\n"
+        "fourfold play --connect https://example.org/t/abc123\n\n"
+        "Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Levels:
+    """Names for shell completion, offered without loading an engine."""
+
+    names: tuple[str, ...] = (
+        "person",
+        "newcomer",
+        "beginner",
+        "casual",
+        "club",
+        "strong",
+        "expert",
+        "perfect",
+    )
+
+    def begin(self, incomplete: str) -> list[str]:
+        return [name for name in self.names if name.startswith(incomplete)]
+
+
+def play(  # noqa: PLR0913 - a command has as many parameters as options
+    game: Annotated[Game | None, typer.Argument(help=text("Which game; without it a menu asks."))] = None,
+    *,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against",
+            help=text(
+                "Who plays against you: person, or a level of the computer such as casual or expert. "
+                "Once for each opponent; Quatro takes up to three."
+            ),
+            autocompletion=_Levels().begin,
+        ),
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help=text("Your name; again for each other person here."))
+    ] = None,
+    variant: Annotated[str, variant_option()] = "",
+    call: Annotated[CallRule | None, call_option()] = None,
+    layout: Annotated[str, layout_option()] = "",
+    clock: Annotated[
+        str, typer.Option("--clock", help=text("Seconds for a turn, or none; official games have 60."))
+    ] = "",
+    edition: Annotated[str, edition_option()] = "classic",
+    official: Annotated[
+        bool, typer.Option("--official", help=text("Without undo and hints, and with a clock."))
+    ] = False,
+    plain: Annotated[bool, typer.Option("--plain", help=text("Lines of words instead of a screen."))] = False,
+    new: Annotated[bool, typer.Option("--new", help=text("Do not ask about unfinished games."))] = False,
+    connect: Annotated[
+        str,
+        typer.Option("--connect", metavar="URL", help=text("Take a seat at a server's table, by its link.")),
+    ] = "",
+    no_color: Annotated[
+        bool,
+        typer.Option("--no-color", help=text("Without colours; NO_COLOR in the environment does the same.")),
+    ] = False,
+    language: Annotated[
+        str | None, typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak."))
+    ] = None,
+) -> None:
+    """Play."""
+    from fourfold.terminal.tables.wishes import Wishes  # noqa: PLC0415 - the table only where one plays
+
+    if language is not None:
+        use_language(choose_language(language, os.environ))
+    if no_color:
+        os.environ["NO_COLOR"] = "1"
+    which = game or Game.QUARTO
+    _check(which, layout, call)
+    wishes = Wishes(
+        game=which,
+        against=tuple(against or ("casual",)),
+        names=tuple(name or ()),
+        variant=variant,
+        call=str(call or ""),
+        layout=layout,
+        clock=clock,
+        edition=edition,
+        official=official,
+    )
+    wishes.setup()
+    raise typer.Exit(_play(wishes, plain=plain, decided=game is not None, new=new, connect=connect))
+
+
+def _play(wishes: object, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
+    from fourfold.terminal.tables.wishes import Wishes  # noqa: PLC0415
+
+    assert isinstance(wishes, Wishes)
+    if plain:
+        from fourfold.terminal.plain import play_plain  # noqa: PLC0415
+
+        return play_plain(wishes, decided=decided, resume=not new)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unreadable("This is no terminal: use --plain to play through pipes.")
+    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+
+    return play_on_screen(wishes, decided=decided)
+
+
+def _check(game: Game, layout: str, call: CallRule | None) -> None:
+    """What belongs to one game only is refused with the other, before anything opens."""
+    if game is Game.QUARTO and layout:
+        raise Unreadable("Quarto! has no layout to choose: leave out --layout, or play quatro.")
+    if game is Game.QUATRO and call is not None:
+        raise Unreadable("Nobody calls in Quatro: leave out --call, or play quarto.")

@@ -1,0 +1,155 @@
+"""The application: which screen follows which, the engines that warm up beside them, and the colours."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import BindingType
+from textual.theme import Theme
+
+from fourfold.art.theme import DARK
+from fourfold.locale import explain, text, use_language
+from fourfold.play import Setup
+from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game
+from fourfold.terminal.app.form import FormScreen
+from fourfold.terminal.app.start import Begin, Choice, Resume, Speak, StartScreen
+from fourfold.terminal.app.table import TableScreen
+from fourfold.terminal.background import aside
+from fourfold.terminal.tables.at_table import AtTable
+from fourfold.terminal.tables.home import HomeTable
+from fourfold.terminal.tables.shelf import Shelf
+from fourfold.terminal.tables.wishes import Wishes
+
+TABLE_COLOURS = Theme(
+    name="fourfold",
+    primary=DARK.glow,
+    secondary=DARK.mark,
+    accent=DARK.glow,
+    foreground=DARK.ink,
+    background=DARK.paper,
+    surface=DARK.well,
+    panel=DARK.board,
+    error=DARK.call,
+    warning=DARK.glow,
+    dark=True,
+)
+
+
+class FourfoldApp(App[Choice | None]):
+    """Games in a terminal. It ends with a wish to speak another language, or with None."""
+
+    CSS_PATH = "fourfold.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - Textual's own way to set it
+        (0, "-low"),
+        (30, "-high"),
+    ]
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        wishes: Wishes | None = None,
+        *,
+        begin: bool = False,
+        at: AtTable | None = None,
+        warm: bool = True,
+    ) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.wishes = wishes or Wishes()
+        self.begin = begin
+        """Whether the wishes are complete and the game opens at once."""
+        self.at = at
+        """A table that is there already."""
+        self._warm = warm
+        self.note = ""
+
+    def on_mount(self) -> None:
+        self.register_theme(TABLE_COLOURS)
+        self.theme = "fourfold"
+        self._screens()
+        if self._warm and (self.at is None or self.at.is_ours):
+            self._warm_up()
+
+    @work
+    async def _screens(self) -> None:
+        """One screen after the other, until somebody leaves."""
+        if self.at is not None:
+            await self._at_table(self.at)
+            self.exit()
+            return
+        if self.begin:
+            await self._play(self.wishes.setup())
+        while True:
+            start = StartScreen(self.shelf)
+            start.note = self.note
+            match await self.push_screen_wait(start):
+                case None:
+                    self.exit()
+                    return
+                case Speak() as choice:
+                    self.exit(choice)
+                    return
+                case Resume(name=name):
+                    await self._resume(name)
+                case Begin(game=game):
+                    await self._form(game)
+
+    async def _form(self, game: Game) -> None:
+        wishes = self.wishes if self.wishes.game is game else Wishes(game=game, names=self.wishes.names)
+        chosen = await self.push_screen_wait(FormScreen(wishes))
+        if chosen is not None:
+            self.wishes = chosen
+            await self._play(chosen.setup())
+
+    async def _resume(self, name: str) -> None:
+        try:
+            await self._at_table(HomeTable.resume(self.shelf, name))
+        except RuleError as problem:
+            self.notify(explain(problem), severity="error")
+
+    async def _play(self, setup: Setup | None) -> None:
+        """A game, and those that follow it."""
+        while setup is not None:
+            self.notify(text("The table is being set …"), timeout=2)
+            try:
+                home = await aside(partial(HomeTable.open, setup, self.shelf))
+            except RuleError as problem:
+                self.notify(explain(problem), severity="error", timeout=15)
+                return
+            setup = await self._at_table(home)
+
+    async def _at_table(self, at: AtTable) -> Setup | None:
+        return await self.push_screen_wait(TableScreen(at))
+
+    @work
+    async def _warm_up(self) -> None:
+        """Get the engines ready without anybody waiting for them; a note says so."""
+        from fourfold.terminal.tables import advice  # noqa: PLC0415 - after the first screen is there
+
+        self._tell(text("Preparing the engines; the first time on a machine this takes a minute."))
+        first = self.wishes.game
+        other = Game.QUATRO if first is Game.QUARTO else Game.QUARTO
+        for game in (first, other):
+            await aside(partial(advice.warm, game))
+        self._tell(text("The engines are ready."))
+
+    def _tell(self, note: str) -> None:
+        self.note = note
+        if isinstance(self.screen, StartScreen):
+            self.screen.say(note)
+
+
+def play_on_screen(wishes: Wishes, *, decided: bool, at: AtTable | None = None) -> int:
+    """Open the application; the exit code. Another language means a new start in that language."""
+    while True:
+        outcome = FourfoldApp(Shelf.of_this_user(), wishes, begin=decided, at=at).run()
+        if not isinstance(outcome, Speak):
+            return 0
+        use_language(outcome.language)
+        decided = False

@@ -1,0 +1,34 @@
+"""A sheet of characters to draw on, cell by cell."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+
+class Canvas:
+    """So many columns and rows. What lies outside is cut off."""
+
+    def __init__(self, width: int, height: int, style: Style) -> None:
+        self.width = width
+        self.height = height
+        self._rows = [[(" ", style)] * width for _ in range(height)]
+
+    def write(self, x: int, y: int, text: str, style: Style) -> None:
+        """Put `text` down from column `x` of row `y` on; the background stays where `style` has none."""
+        if not 0 <= y < self.height:
+            return
+        row = self._rows[y]
+        for offset, character in enumerate(text):
+            if 0 <= x + offset < self.width:
+                row[x + offset] = (character, row[x + offset][1] + style)
+
+    def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+        """Paint a rectangle."""
+        for line in range(y, y + height):
+            self.write(x, line, " " * width, style)
+
+    def strip(self, y: int) -> Strip:
+        """A row, as Textual wants it."""
+        return Strip([Segment(character, style) for character, style in self._rows[y]], self.width).simplify()

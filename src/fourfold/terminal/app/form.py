@@ -1,0 +1,195 @@
+"""The form before a game: opponents, variant, call rule, clock, pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
+
+from fourfold.data import editions
+from fourfold.locale import explain, text
+from fourfold.play.bots import Level, levels
+from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import Trait
+from fourfold.terminal.app.seats import HURRY
+from fourfold.terminal.background import aside
+from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, USUAL_CLOCK, Wishes
+from fourfold.terminal.tables.words import game_name
+
+CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
+NOBODY = "-"
+"""An opponent's place in Quatro that stays empty."""
+
+
+class Tick(Checkbox):
+    """A box to tick whose tick is there or not, whatever the colours."""
+
+    def on_mount(self) -> None:
+        self.watch_value()
+
+    def watch_value(self) -> None:
+        self.BUTTON_INNER = "X" if self.value else " "
+        super().watch_value()
+
+
+class FormScreen(Screen[Wishes | None]):
+    """What to play. It closes with the wishes, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "begin", text("Begin")),
+        Binding("escape", "leave", text("Back")),
+    ]
+
+    def __init__(self, wishes: Wishes) -> None:
+        super().__init__()
+        self.wishes = wishes
+        self.game = wishes.game
+        self.levels: tuple[Level, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="form"):
+            yield Static(text("New game of {game}", game=game_name(self.game)), id="form-title")
+            yield from self._rows()
+            yield Static(id="form-problem", markup=False)
+            yield Static(id="form-level", markup=False)
+            yield Button(text("Begin (F2)"), id="begin", compact=True)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def _rows(self) -> Iterator[Widget]:
+        for number in range(1, 2 if self.game is Game.QUARTO else 4):
+            yield _row(text("Opponent {number}", number=number), self._opponent(number))
+        names = Input(", ".join(self.wishes.names), placeholder=text("Ada, Max"), id="names", compact=True)
+        yield _row(text("Names of the people here"), names)
+        if self.game is Game.QUARTO:
+            yield from self._quarto_rows()
+        else:
+            yield _row(
+                text("Five of a kind"), Tick(text("counts as a full house too"), id="five", compact=True)
+            )
+        yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.wishes.official else "casual"))
+        clocks = [(text("{seconds} seconds a turn", seconds=each), str(each)) for each in CLOCKS]
+        yield _row(
+            text("Clock"), _select("clock", [(text("the usual"), ""), (text("none"), NO_CLOCK), *clocks], "")
+        )
+
+    def _quarto_rows(self) -> Iterator[Widget]:
+        boxes = [Tick(text(str(trait)), True, id=f"trait-{trait}", compact=True) for trait in Trait]
+        yield _row(text("Traits that count"), *boxes)
+        yield _row(text("Lines"), Tick(text("blocks of 2×2 count too"), id="squares", compact=True))
+        yield _row(text("Who may call"), _select("call", _calls(), self.wishes.call or "turns"))
+        yield _row(
+            text("Pieces"),
+            _select("edition", [(text(name), name) for name in editions()], self.wishes.edition),
+        )
+
+    def _opponent(self, number: int) -> Select[str]:
+        usual = "casual" if number == 1 else NOBODY
+        return _select(f"opponent-{number}", _opponents((), number), usual)
+
+    def on_mount(self) -> None:
+        self.query_one("#opponent-1").focus()
+        self._load_levels()
+
+    def _load_levels(self) -> None:
+        self.run_worker(self._offer_levels())
+
+    async def _offer_levels(self) -> None:
+        """The engine's levels take a second to load: they join the list when they are there."""
+        self.levels = known = await aside(lambda: levels(self.game))
+        for number, select in enumerate(self.query(Select).results(Select), start=1):
+            if select.id == f"opponent-{number}":
+                chosen = select.value
+                select.set_options(_opponents(known, number))
+                select.value = chosen
+
+        self._describe()
+
+    @on(Select.Changed)
+    def _describe(self) -> None:
+        """Say what to expect of the computers that were chosen."""
+        chosen = {select.value for select in self.query(Select).results(Select)}
+        said = [f"{text(each.name)}: {text(each.sentence)}" for each in self.levels if each.name in chosen]
+        self.query_one("#form-level", Static).update("\n".join(said))
+
+    @on(Button.Pressed, "#begin")
+    def action_begin(self) -> None:
+        """Begin, if everything fits."""
+        try:
+            wishes = self._read()
+            wishes.setup()
+        except RuleError as problem:
+            self.query_one("#form-problem", Static).update(explain(problem))
+            return
+        self.dismiss(wishes)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _read(self) -> Wishes:
+        names = [name.strip() for name in self.query_one("#names", Input).value.split(",")]
+        places = range(1, 2 if self.game is Game.QUARTO else 4)
+        against = [self._value(f"opponent-{number}") for number in places]
+        quarto = self.game is Game.QUARTO
+        return Wishes(
+            game=self.game,
+            against=tuple(each for each in against if each != NOBODY),
+            names=tuple(name for name in names if name),
+            variant=self._quarto_variant() if quarto else self._quatro_variant(),
+            call=self._value("call") if quarto else "",
+            layout=self.wishes.layout,
+            clock=self._value("clock"),
+            edition=self._value("edition") if quarto else "classic",
+            official=self._value("kind") == "official",
+        )
+
+    def _quarto_variant(self) -> str:
+        traits = [trait for trait in Trait if self.query_one(f"#trait-{trait}", Checkbox).value]
+        squares = self.query_one("#squares", Checkbox).value
+        if len(traits) == len(Trait):
+            return "advanced" if squares else "classic"
+        return f"traits={','.join(traits)}{'+squares' if squares else ''}"
+
+    def _quatro_variant(self) -> str:
+        return "five-as-full-house" if self.query_one("#five", Checkbox).value else "standard"
+
+    def _value(self, name: str) -> str:
+        value = self.query_one(f"#{name}", Select).value
+        return value if isinstance(value, str) else ""
+
+
+def _row(label: str, *widgets: Widget) -> Horizontal:
+    return Horizontal(Label(label, markup=False), *widgets, classes="row")
+
+
+def _select(name: str, options: list[tuple[str, str]], value: str) -> Select[str]:
+    return Select(options, value=value, allow_blank=False, id=name, compact=True)
+
+
+def _opponents(known: tuple[Level, ...], number: int) -> list[tuple[str, str]]:
+    nobody = [] if number == 1 else [(text("nobody"), NOBODY)]
+    names = [each.name for each in known] or ["casual"]
+    computers = [(text("Computer ({level})", level=text(name)), name) for name in names]
+    return [*nobody, (text("a person at this keyboard"), PERSON), *computers]
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [
+        (text("casual: undo, hints, no clock"), "casual"),
+        (text("official: no help, 60 seconds a turn"), "official"),
+    ]
+
+
+def _calls() -> list[tuple[str, str]]:
+    return [
+        (text("turns: the placer, then the opponent"), "turns"),
+        (text("race: after giving both, the first wins"), "race"),
+        (text("auto: nobody, a made line wins by itself"), "auto"),
+    ]

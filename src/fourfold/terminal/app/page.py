@@ -1,0 +1,70 @@
+"""A page of words over the screen, and a question with two answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Label, Static
+
+from fourfold.locale import text
+
+
+class Page(ModalScreen[None]):
+    """Some lines to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", show=False)]
+
+    def __init__(self, title: str, lines: Iterable[str]) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines = list(lines)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            yield Label(self.heading, id="page-title", markup=False)
+            with VerticalScroll(id="page-text"):
+                yield Static("\n".join(self.lines), markup=False)
+            yield Button(text("Close (Esc)"), id="close", compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one("#page-text").focus()
+
+    @on(Button.Pressed, "#close")
+    def _close(self) -> None:
+        self.dismiss()
+
+
+class Question(ModalScreen[bool]):
+    """Yes or no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "answer(True)", show=False),
+        Binding("n,escape", "answer(False)", show=False),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Label(self.question, markup=False)
+            with Horizontal():
+                yield Button(text("Yes (y)"), id="yes", compact=True)
+                yield Button(text("No (n)"), id="no", compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one("#no").focus()
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, yes: bool) -> None:
+        self.dismiss(yes)

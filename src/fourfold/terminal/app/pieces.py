@@ -1,0 +1,123 @@
+"""Pieces of Quarto! as characters, in any size. Each trait shows twice: as colour and as form.
+
+              light   dark          round   square        hollow   solid        short   tall
+    wood      blank   hatched       ╭ ( )   ┌ │ │         a hole   none         half    the whole
+                                                          in the top            the cell
+    mushroom  colour of the cap,    cap     cap           dots     no dots      small   big
+              hatched where red     flat    pointed
+
+An edition names its drawing; a drawing nobody knows here is shown as wood, which shows all four traits too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from fourfold.data import Edition
+from fourfold.rules.quarto import Piece
+from fourfold.terminal.app.canvas import Canvas
+
+HATCH = "▒"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the four bits of a piece look like."""
+
+    dark: bool
+    square: bool
+    tall: bool
+    solid: bool
+
+    @classmethod
+    def of(cls, piece: Piece) -> Look:
+        return cls(bool(piece & 1), bool(piece & 2), bool(piece & 4), bool(piece & 8))
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The cell a piece stands in."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+Draw = Callable[[Canvas, Box, Look, Edition], None]
+
+
+def draw_piece(canvas: Canvas, box: Box, piece: Piece, edition: Edition) -> None:
+    """Draw a piece so that it stands on the floor of its cell."""
+    _DRAWINGS.get(edition.drawing, _wood)(canvas, box, Look.of(piece), edition)
+
+
+def _wood(canvas: Canvas, box: Box, look: Look, edition: Edition) -> None:
+    wood = "walnut" if look.dark else "maple"
+    colours = {**_WOOD, **edition.colours["dark"]}
+    body, hole, edge = colours[wood], colours[f"{wood}-hole"], _EDGES[look.dark]
+    rows = _rows(box, look)
+    top, inside = box.y + box.height - rows, box.width - 2
+    line_style = Style(color=edge, bgcolor=body)
+    corners, sides = ("┌┐└┘", "││") if look.square else ("╭╮╰╯", "()")
+    # A round piece leaves its corners to the board: the silhouette is round too.
+    corner = line_style if look.square else Style(color=body, bold=True)
+    for row in range(rows):
+        y, outer = top + row, row in (0, rows - 1)
+        ends = corners[:2] if row == 0 else corners[2:] if outer else sides
+        canvas.write(box.x, y, ends[0], corner if outer else line_style)
+        canvas.write(box.x + box.width - 1, y, ends[1], corner if outer else line_style)
+        line = HATCH if look.dark else "─" if outer else " "
+        canvas.write(box.x + 1, y, line * inside, Style(color=_GRAIN[look.dark], bgcolor=body))
+    if not look.solid:
+        middle = box.x + box.width // 2
+        canvas.write(middle - 2, top, "(   )", line_style)
+        canvas.write(middle - 1, top, "   ", Style(bgcolor=hole))
+
+
+_WOOD = {"maple": "#EBD3A8", "maple-hole": "#4A2C10", "walnut": "#7A4A30", "walnut-hole": "#1C0E07"}
+"""For editions that bring no colours of wood."""
+_EDGES = ("#4A2C10", "#F3DDBD")
+_GRAIN = ("#4A2C10", "#A8714B")
+"""Lines on light and on dark wood: characters need more contrast than drawn edges."""
+
+
+def _rows(box: Box, look: Look) -> int:
+    return box.height if look.tall else (box.height + 1) // 2
+
+
+def _mushroom(canvas: Canvas, box: Box, look: Look, edition: Edition) -> None:
+    colours = edition.colours["dark"]
+    name = "red" if look.dark else "blue"
+    cap = Style(color=colours[f"{name}-edge"], bgcolor=colours[name])
+    rows = _rows(box, look)
+    stem_rows = max(1, rows // 3)
+    top, cap_rows = box.y + box.height - rows, rows - stem_rows
+    full = box.width if look.tall else box.width - 2
+    for row in range(cap_rows):
+        width = _cap_width(full, row, cap_rows, pointed=look.square)
+        x = box.x + (box.width - width) // 2
+        left, right = ("╱", "╲") if look.square else ("(", ")")
+        fill = HATCH if look.dark else " "
+        canvas.write(x, top + row, left + fill * (width - 2) + right, cap)
+        if look.solid and (width > 3 or cap_rows == 1):
+            dots = "●" if width < 7 else "● ●"
+            canvas.write(
+                x + (width - len(dots)) // 2, top + row, dots, Style(color=colours["dots"], bold=True)
+            )
+    stem = Style(color=colours["stem-edge"], bgcolor=colours["stem"])
+    for row in range(stem_rows):
+        canvas.write(box.x + box.width // 2 - 1, top + cap_rows + row, "│ │", stem)
+
+
+def _cap_width(full: int, row: int, rows: int, *, pointed: bool) -> int:
+    """A pointed cap widens row by row; a flat one has a broad top."""
+    if not pointed:
+        return full - 2 if row == 0 and rows > 1 else full
+    return max(3, full - 2 * (rows - 1 - row)) if rows > 1 else full - 2
+
+
+_DRAWINGS: dict[str, Draw] = {"wood": _wood, "mushroom": _mushroom}

@@ -1,0 +1,129 @@
+"""Quarto! on the screen: the board, the rack, and the piece in hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.style import Style
+from textual.geometry import Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from fourfold.art.rack import rack_rows
+from fourfold.art.theme import DARK
+from fourfold.data import Edition
+from fourfold.rules import quarto
+from fourfold.terminal.app.canvas import Canvas
+from fourfold.terminal.app.grid import GLOW, MARK, PAPER, Grid
+from fourfold.terminal.app.pieces import Box, draw_piece
+
+SMALL, LARGE = (8, 4), (12, 6)
+"""Columns and rows of a cell in a window of 80×24, and in a larger one."""
+
+RACK: tuple[quarto.Piece, ...] = tuple(piece for row in rack_rows(4) for piece in row)
+
+_BOARD = Style(bgcolor=DARK.board)
+_WELL = Style(color=DARK.mark, bgcolor=DARK.well)
+_EMPTY_WELL = "·"
+
+
+class QuartoBoard(Grid):
+    """Sixteen squares."""
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(SMALL, "board")
+        self.edition = edition
+        self.pieces: quarto.Board = (None,) * 16
+        self.shown: tuple[quarto.Square, ...] = ()
+        """Squares that were pointed at for a call."""
+        self.line: tuple[quarto.Square, ...] = ()
+        """The line that won, once it was called."""
+
+    def show(
+        self, pieces: quarto.Board, shown: tuple[quarto.Square, ...], line: tuple[quarto.Square, ...]
+    ) -> None:
+        """Draw this."""
+        self.pieces, self.shown, self.line = pieces, shown, line
+        self.refreshed()
+
+    def draw_marks(self, canvas: Canvas) -> None:
+        width, height = self.cell_size
+        canvas.fill(self.margin[0], self.margin[1], 4 * width + 1, 4 * height, _BOARD)
+        for number in range(4):
+            canvas.write(self.margin[0] + number * width + width // 2, 0, "abcd"[number], MARK)
+            canvas.write(0, self.margin[1] + number * height + height // 2, str(number + 1), MARK)
+
+    def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
+        canvas.fill(box.x, box.y, box.width, box.height, _WELL if (cell + cell // 4) % 2 else _BOARD)
+        piece = self.pieces[cell]
+        if piece is None:
+            canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, MARK)
+        else:
+            draw_piece(canvas, box, piece, self.edition)
+        if cell in self.shown or cell in self.line:
+            for y in range(box.y, box.y + box.height):
+                canvas.write(box.x - 1, y, "[" if cell in self.shown else "█", GLOW)
+                canvas.write(box.x + box.width, y, "]" if cell in self.shown else "█", GLOW)
+
+
+class Rack(Grid):
+    """The sixteen places beside the board; a used piece leaves its place empty."""
+
+    margin: ClassVar[tuple[int, int]] = (0, 1)
+
+    def __init__(self, edition: Edition, title: str) -> None:
+        super().__init__(SMALL, "rack")
+        self.edition = edition
+        self.title = title
+        self.beside = 0
+
+    def show(self, beside: int) -> None:
+        """Draw this set of pieces."""
+        self.beside = beside
+        self.refreshed()
+
+    def draw_marks(self, canvas: Canvas) -> None:
+        canvas.write(1, 0, self.title, MARK)
+
+    def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
+        piece = RACK[cell]
+        if self.beside >> piece & 1:
+            draw_piece(canvas, box, piece, self.edition)
+            canvas.write(box.x - 1, box.y + box.height - 1, quarto.piece_text(piece), MARK)
+        else:
+            canvas.write(box.x + box.width // 2, box.y + box.height - 1, _EMPTY_WELL, MARK)
+
+
+class Hand(Widget):
+    """The piece that was given and waits to be placed."""
+
+    def __init__(self, edition: Edition, title: str) -> None:
+        super().__init__(id="hand")
+        self.edition = edition
+        self.title = title
+        self.piece: quarto.Piece | None = None
+        self.cell_size = SMALL
+
+    def show(self, piece: quarto.Piece | None) -> None:
+        """Draw this piece, or an empty hand."""
+        self.piece = piece
+        self.refresh()
+
+    def resize_cells(self, cell: tuple[int, int]) -> None:
+        """Draw it in another size."""
+        self.cell_size = cell
+        self.refresh(layout=True)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return max(self.cell_size[0], len(self.title)) + 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.cell_size[1] + 1
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.cell_size
+        canvas = Canvas(self.size.width, height + 1, PAPER)
+        canvas.write(0, 0, self.title, MARK)
+        if self.piece is not None:
+            draw_piece(canvas, Box(0, 1, width - 1, height), self.piece, self.edition)
+        return canvas.strip(y) if y <= height else Strip.blank(self.size.width, PAPER)

@@ -1,0 +1,196 @@
+"""The pane of Quarto!: board, hand and rack, and showing the line of a call."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widgets import Button
+
+from fourfold.locale import text
+from fourfold.play import Choices, View
+from fourfold.rules import quarto
+from fourfold.rules.game import Seat
+from fourfold.terminal.app.pane import GamePane
+from fourfold.terminal.app.quarto import LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
+from fourfold.terminal.tables.at_table import callers, own_choices, position
+from fourfold.terminal.tables.words import pieces_of, seat_name
+
+LARGE_WINDOW = (118, 33)
+
+
+class QuartoPane(GamePane):
+    """Sixteen squares, sixteen pieces, and the call."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="quarto")
+        edition = pieces_of(view.setup)
+        self.board = QuartoBoard(edition)
+        self.hand = Hand(edition, text("In hand"))
+        self.rack = Rack(edition, text("Beside the board"))
+        self.view = view
+        self.choices: Choices | None = None
+        self.calling: Seat | None = None
+        """Who is showing a line right now."""
+        self.shown: list[quarto.Square] = []
+        self._letter = ""
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="around"):
+            yield self.board
+            yield self.hand
+            yield self.rack
+        with Horizontal(id="calls"):
+            yield Button("QUARTO!", id="call", compact=True)
+            yield Button("QUARTO!", id="call-other", compact=True)
+            yield Button(text("Done"), id="done", compact=True)
+
+    def fit(self, width: int, height: int) -> None:
+        cell = LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL
+        for part in (self.board, self.hand, self.rack):
+            part.resize_cells(cell)
+
+    def show(self, view: View) -> None:
+        moved = view.steps != self.view.steps or self.choices is None
+        self.view, self.choices = view, own_choices(view)
+        if self.calling is not None and self.calling not in callers(view):
+            self._stop_calling()
+        board = position(view)
+        assert isinstance(board, quarto.Position)
+        self.board.show(board.board, tuple(self.shown), _line(view))
+        self.hand.show(board.hand)
+        self.rack.show(board.beside)
+        self._show_buttons()
+        if moved:
+            self._letter = ""
+            self._point()
+
+    def _show_buttons(self) -> None:
+        may_call = callers(self.view)
+        mover = self.view.turn.seat if self.view.turn is not None else None
+        call, other = self.query_one("#call", Button), self.query_one("#call-other", Button)
+        call.display = self.view.setup.call != "auto"
+        call.disabled = not may_call
+        if may_call and len(self.view.you) > 1:
+            call.label = text("QUARTO! ({name})", name=seat_name(self.view, may_call[0]))
+        other.display = len(may_call) > 1
+        if len(may_call) > 1:
+            other.label = text("QUARTO! ({name})", name=seat_name(self.view, may_call[1]))
+        done = self.query_one("#done", Button)
+        done.display = self.choices is not None and self.choices.done and mover in self.view.you
+
+    def _point(self) -> None:
+        """Put the focus where the next step is made."""
+        if self.choices is None:
+            return
+        if self.choices.place:
+            if self.board.pieces[self.board.cursor] is not None:
+                self.board.cursor = self.choices.place[0]
+            self.board.focus()
+        elif self.choices.give:
+            if RACK[self.rack.cursor] not in self.choices.give:
+                self.rack.cursor = RACK.index(self.choices.give[0])
+            self.rack.focus()
+
+    # -- Steps ----------------------------------------------------------------------------------------------
+
+    @on(QuartoBoard.Chosen, "#board")
+    def _square_chosen(self, message: QuartoBoard.Chosen) -> None:
+        if self.calling is not None:
+            self._show_square(message.cell)
+        else:
+            self._want(quarto.square_text(message.cell))
+
+    @on(Rack.Chosen, "#rack")
+    def _piece_chosen(self, message: Rack.Chosen) -> None:
+        self._want(quarto.piece_text(RACK[message.cell]))
+
+    @on(Button.Pressed, "#done")
+    def _done(self) -> None:
+        self._want("done")
+
+    def _want(self, step: str) -> None:
+        if self.choices is not None:
+            self.post_message(self.Wanted(self.choices.seat, step))
+
+    def typed(self, character: str) -> bool:
+        choices = self.choices
+        if self.calling is not None or (choices is not None and choices.place):
+            return self._typed_square(character)
+        if choices is not None and choices.give and character in "0123456789abcdef":
+            self._want(character)
+            return True
+        return False
+
+    def _typed_square(self, character: str) -> bool:
+        if character in "abcd":
+            self._letter = character
+            return True
+        if self._letter and character in "1234":
+            square = quarto.read_square(self._letter + character)
+            self._letter = ""
+            if self.calling is not None:
+                self._show_square(square)
+            else:
+                self._want(quarto.square_text(square))
+            return True
+        return False
+
+    # -- The call -------------------------------------------------------------------------------------------
+
+    @on(Button.Pressed, "#call")
+    def call(self) -> None:
+        """Begin to show a line, for the seat that comes first."""
+        self._begin_call(0)
+
+    @on(Button.Pressed, "#call-other")
+    def call_other(self) -> None:
+        """The same for the one who interrupts."""
+        self._begin_call(1)
+
+    def _begin_call(self, which: int) -> None:
+        may_call = callers(self.view)
+        if which < len(may_call):
+            self.calling, self.shown = may_call[which], []
+            self.board.focus()
+            self._redraw()
+
+    def _show_square(self, square: quarto.Square) -> None:
+        if square in self.shown:
+            self.shown.remove(square)
+        else:
+            self.shown.append(square)
+        if len(self.shown) < 4:
+            self._redraw()
+            return
+        seat, line = self.calling, "".join(map(quarto.square_text, sorted(self.shown)))
+        self._stop_calling()
+        assert seat is not None
+        self.post_message(self.Wanted(seat, f"!{line}"))
+
+    @property
+    def asks(self) -> str:
+        if self.calling is None:
+            return ""
+        return text("Show the line: point at its four squares. Esc lets it be.")
+
+    def cancel(self) -> bool:
+        begun = self.calling is not None
+        if begun:
+            self._stop_calling()
+            self._point()
+        return begun
+
+    def _stop_calling(self) -> None:
+        self.calling, self.shown = None, []
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self.board.show(self.board.pieces, tuple(self.shown), self.board.line)
+        self.post_message(self.Changed())
+
+
+def _line(view: View) -> tuple[quarto.Square, ...]:
+    """The squares of the line that won, which everybody may see once it has."""
+    lines = view.result.lines if view.result is not None else ()
+    return tuple(square for line in lines for square in quarto.read_line(line).squares)

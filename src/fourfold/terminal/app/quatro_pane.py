@@ -1,0 +1,156 @@
+"""The pane of Quatro: towers, dice, what to keep and where to build."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button
+
+from fourfold.locale import text
+from fourfold.play import Choices, View
+from fourfold.rules import quatro
+from fourfold.terminal.app.pane import ROLL, GamePane
+from fourfold.terminal.app.quatro import LARGE, SMALL, DiceTray, TowerBoard
+from fourfold.terminal.tables.at_table import own_choices, position
+
+LARGE_WINDOW = (102, 39)
+
+
+class QuatroPane(GamePane):
+    """Thirty-six fields and five dice."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="quatro")
+        towers = position(view)
+        assert isinstance(towers, quatro.Position)
+        self.board = TowerBoard(towers.variant.layout)
+        self.dice = DiceTray()
+        self.view = view
+        self.choices: Choices | None = None
+        self.kept = [False] * quatro.DICE
+        self.odds: tuple[float, ...] = ()
+        self._letter = ""
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+        with Horizontal(id="throwing"):
+            yield self.dice
+            with Vertical(id="throw-buttons"):
+                yield Button(text("Throw (t)"), id="roll", compact=True)
+                yield Button(text("Lose a roof (l)"), id="lose", compact=True)
+
+    def fit(self, width: int, height: int) -> None:
+        self.board.resize_cells(LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL)
+
+    def show(self, view: View) -> None:
+        moved = view.steps != self.view.steps or self.choices is None
+        self.view, self.choices = view, own_choices(view)
+        if moved:
+            self.kept, self.odds, self._letter = [False] * quatro.DICE, (), ""
+        self._draw()
+        if moved:
+            self._point()
+
+    def show_odds(self, odds: tuple[float, ...]) -> None:
+        """Write the chance of building into each field, until something happens."""
+        self.odds = odds
+        self._draw()
+
+    def _draw(self) -> None:
+        towers = position(self.view)
+        assert isinstance(towers, quatro.Position)
+        self.board.show(towers.towers, self.choices.build if self.choices else (), self.odds)
+        self.dice.show(towers.dice, tuple(self.kept))
+        roll, lose = self.query_one("#roll", Button), self.query_one("#lose", Button)
+        choices = self.choices
+        roll.display = choices is not None and (choices.roll or bool(choices.keep))
+        if choices is not None:
+            roll.label = self._throw_label(choices)
+        lose.display = choices is not None and choices.lose
+
+    def _throw_label(self, choices: Choices) -> str:
+        if choices.roll:
+            return text("Throw (t)")
+        if not any(self.kept):
+            return text("Throw all (t)")
+        return text("Throw others (t)")
+
+    def _point(self) -> None:
+        if self.choices is None:
+            return
+        if self.choices.keep:
+            self.dice.focus()
+        elif self.choices.build:
+            self.board.cursor = self.choices.build[0]
+            self.board.focus()
+        elif self.choices.roll:
+            self.query_one("#roll", Button).focus()
+        elif self.choices.lose:
+            self.query_one("#lose", Button).focus()
+
+    # -- Steps ----------------------------------------------------------------------------------------------
+
+    @on(TowerBoard.Chosen, "#board")
+    def _field_chosen(self, message: TowerBoard.Chosen) -> None:
+        self._want(quatro.field_name(message.cell))
+
+    @on(DiceTray.Chosen, "#dice")
+    def _die_chosen(self, message: DiceTray.Chosen) -> None:
+        self._turn_over(message.cell)
+
+    @on(Button.Pressed, "#lose")
+    def lose(self) -> None:
+        """Give up a roof."""
+        if self.choices is not None and self.choices.lose:
+            self._want("lose")
+
+    @on(Button.Pressed, "#roll")
+    def throw(self) -> None:
+        """Throw: all dice at first, later those that are not kept."""
+        if self.choices is None:
+            return
+        if self.choices.roll:
+            self._want(ROLL)
+        elif self.choices.keep:
+            kept = [die for die, keep in zip(self.dice.dice, self.kept, strict=False) if keep]
+            self._want(str(quatro.Keep(tuple(kept))))
+
+    def _turn_over(self, die: int) -> None:
+        """Keep a die, or take it up again."""
+        if self.choices is not None and self.choices.keep and die < len(self.dice.dice):
+            self.kept[die] = not self.kept[die]
+            self._draw()
+
+    def _want(self, step: str) -> None:
+        if self.choices is not None:
+            self.post_message(self.Wanted(self.choices.seat, step))
+
+    def typed(self, character: str) -> bool:
+        if character in "abcdef":
+            self._letter = character
+        elif self._letter and character in "123456":
+            field, self._letter = self._letter + character, ""
+            self._want(field)
+        elif character in "123456" and self.choices is not None and self.choices.keep:
+            self._keep_face(int(character))
+        elif character == "t":
+            self.throw()
+        elif character == "l":
+            self.lose()
+        else:
+            return False
+        return True
+
+    def _keep_face(self, face: int) -> None:
+        """The next die of this face that is not kept; when all are, they are taken up again."""
+        same = [die for die, shown in enumerate(self.dice.dice) if shown == face]
+        free = [die for die in same if not self.kept[die]]
+        for die in free[:1] or same:
+            self._turn_over(die)
+
+    def cancel(self) -> bool:
+        begun = any(self.kept) or bool(self._letter)
+        self.kept, self._letter = [False] * quatro.DICE, ""
+        self._draw()
+        return begun

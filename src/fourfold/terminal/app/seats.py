@@ -1,0 +1,50 @@
+"""Who plays, whose turn it is, and the clock."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+from textual.widgets import Static
+
+from fourfold.art.theme import DARK
+from fourfold.locale import plural
+from fourfold.play import View
+from fourfold.rules import quatro
+from fourfold.rules.game import Seat
+from fourfold.terminal.app.quatro import SIGNS, roof_style
+from fourfold.terminal.tables.at_table import position
+from fourfold.terminal.tables.words import seat_label
+
+HURRY = 10.0
+"""Seconds left from which on the clock asks for attention."""
+
+
+class Seats(Static):
+    """A line, or in Quatro a list, of players."""
+
+    def show(self, view: View) -> None:
+        """Draw who plays; called again whenever a second has passed."""
+        at = position(view)
+        lines = [self._seat(view, seat) for seat in range(len(view.seats))]
+        if isinstance(at, quatro.Position):
+            for seat, line in enumerate(lines):
+                line.append("\n")
+                line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
+                points = plural("{count} point", "{count} points", at.points[seat])
+                line.append(f" {points} {at.stocks[seat]}⌂\n")
+            self.update(Text("").join(lines))
+        else:
+            self.update(Text("     ").join(lines))
+
+    def _seat(self, view: View, seat: Seat) -> Text:
+        is_next = view.turn is not None and view.turn.seat == seat
+        line = Text()
+        line.append("▶ " if is_next else "  ", Style(color=DARK.glow, bold=True))
+        line.append(seat_label(view, seat), Style(color=DARK.ink, bold=is_next))
+        if view.seats[seat].gone_since is not None:
+            line.append(" …", Style(color=DARK.mark))
+        if is_next and view.turn is not None and view.turn.deadline is not None:
+            left = max(0.0, view.turn.deadline - view.now)
+            colour = DARK.glow if left < HURRY else DARK.mark
+            line.append(f"  {int(left) // 60}:{int(left) % 60:02}", Style(color=colour, bold=left < HURRY))
+        return line

@@ -1,0 +1,109 @@
+"""The first screen: go on with a game, begin a new one, choose a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from fourfold.locale import language, languages, text
+from fourfold.rules.games import Game
+from fourfold.terminal.plain.asking import unfinished_words
+from fourfold.terminal.tables.shelf import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with the saved game of this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Choose how to play a new game."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak another language from now on."""
+
+    language: str
+
+
+Choice = Resume | Begin | Speak
+
+
+class StartScreen(Screen[Choice | None]):
+    """A menu. It closes with what was chosen, or with None to leave."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,escape", "leave", text("Leave")),
+        Binding("delete", "forget", text("Throw the game away")),
+    ]
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.choices: list[Choice] = []
+        self.note = ""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="start"):
+            yield Static("F O U R F O L D", id="name")
+            yield Static(text("Quarto! and Quatro"), id="games")
+            yield OptionList(id="menu", compact=True)
+            yield Static(id="note", markup=False)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._fill()
+        self.query_one("#menu").focus()
+
+    def say(self, note: str) -> None:
+        """A word at the foot: the engine is being prepared, or is ready."""
+        self.note = note
+        if self.is_mounted:
+            self.query_one("#note", Static).update(note)
+
+    def _fill(self) -> None:
+        menu = self.query_one("#menu", OptionList)
+        menu.clear_options()
+        self.choices = []
+        for game in self.shelf.unfinished():
+            self._offer(menu, Resume(game.name), text("Go on: {game}", game=unfinished_words(game)))
+        self._offer(menu, Begin(Game.QUARTO), text("New game of Quarto!"))
+        self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
+        for known in languages():
+            if known != language():
+                self._offer(menu, Speak(known), text("Speak {language}", language=known))
+        menu.highlighted = 0
+
+    def _offer(self, menu: OptionList, choice: Choice, words: str) -> None:
+        self.choices.append(choice)
+        menu.add_option(Option(words))
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self.choices[event.option_index])
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def action_forget(self) -> None:
+        menu = self.query_one("#menu", OptionList)
+        match self.choices[menu.highlighted or 0]:
+            case Resume(name=name):
+                self.shelf.forget(name)
+                self._fill()
+            case _:
+                return

@@ -1,0 +1,125 @@
+"""Questions before a game: which one is to be gone on with, or what to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from fourfold.data import editions
+from fourfold.locale import text
+from fourfold.play import Computer, Holder, Person
+from fourfold.play.bots import levels
+from fourfold.rules.game import RuleError, Seat
+from fourfold.rules.games import Game
+from fourfold.terminal.background import patiently
+from fourfold.terminal.tables.shelf import Shelf, Unfinished
+from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, Wishes
+from fourfold.terminal.tables.words import game_name
+
+
+class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
+    """The end of the input."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Somebody who can be asked."""
+
+    listen: Callable[[], str]
+    """The next line; raises `NoMoreInput` when there is none."""
+    say: Callable[[str], None]
+
+    def choose(self, question: str, choices: tuple[str, ...], usual: str) -> str:
+        """One of `choices`; an empty answer is the usual one, and a beginning is enough."""
+        known = text(
+            "Choose one of {choices}; an empty line is {usual}.", choices=", ".join(choices), usual=usual
+        )
+        self.say(f"{question} {known}")
+        while True:
+            answer = self.listen().strip().lower()
+            if not answer:
+                return usual
+            found = [choice for choice in choices if choice == answer] or [
+                choice for choice in choices if choice.startswith(answer)
+            ]
+            if len(found) == 1:
+                return found[0]
+            self.say(known)
+
+
+def which_game(talk: Talk, shelf: Shelf) -> str | None:
+    """The name of the unfinished game to go on with; None for a new one."""
+    games = shelf.unfinished()
+    if not games:
+        return None
+    talk.say(text("These games are not finished:"))
+    for number, game in enumerate(games, start=1):
+        talk.say(f"{number}. {unfinished_words(game)}")
+    numbers = tuple(str(number) for number in range(1, len(games) + 1))
+    new = "new"
+    chosen = talk.choose(text("Which one do you want to go on with?"), (*numbers, new), "1")
+    return None if chosen == new else games[int(chosen) - 1].name
+
+
+def unfinished_words(game: Unfinished) -> str:
+    """A game on the shelf, in one line."""
+    table = game.table
+    names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
+    return text(
+        "{game} {variant}, {names}, {steps} steps played",
+        game=game_name(table.setup.game),
+        variant=table.setup.variant,
+        names=names,
+        steps=len(table.played),
+    )
+
+
+def _holder_words(holder: Holder, seat: Seat) -> str:
+    match holder:
+        case Computer(level=level):
+            return text("Computer ({level})", level=text(level))
+        case Person(name=name) if name:
+            return name
+        case _:
+            return text("Player {player}", player=seat + 1)
+
+
+def what_to_play(talk: Talk, wishes: Wishes) -> Wishes:
+    """The wishes for a new game, asked one after the other."""
+    game = Game(talk.choose(text("Which game?"), tuple(Game), wishes.game))
+    wishes = replace(wishes, game=game)
+    seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), "2")
+    talk.say(text("Loading the computer players …"))
+    known = patiently(lambda: levels(game))
+    for level in known:
+        talk.say(f"{level.name}: {text(level.sentence)}")
+    kinds = (PERSON, *(level.name for level in known))
+    against = tuple(
+        talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, "casual")
+        for seat in range(2, int(seats) + 1)
+    )
+    wishes = replace(wishes, against=against)
+    if game is Game.QUARTO:
+        wishes = replace(
+            wishes,
+            variant=talk.choose(text("Which variant?"), ("classic", "advanced"), wishes.variant or "classic"),
+            call=talk.choose(text("Who may call a line?"), ("turns", "race", "auto"), wishes.call or "turns"),
+            edition=talk.choose(text("Which pieces?"), editions(), wishes.edition),
+        )
+    style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), "casual")
+    wishes = replace(wishes, official=style == "official")
+    return replace(wishes, clock=_clock(talk, wishes))
+
+
+def _clock(talk: Talk, wishes: Wishes) -> str:
+    usual = "60" if wishes.official else NO_CLOCK
+    while True:
+        talk.say(
+            text("How many seconds for a turn? A number, or none; an empty line is {usual}.", usual=usual)
+        )
+        answer = talk.listen().strip().lower() or usual
+        try:
+            replace(wishes, clock=answer).setup()
+        except RuleError:
+            continue
+        return answer

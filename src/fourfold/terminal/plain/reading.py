@@ -1,0 +1,119 @@
+"""What can be asked again at any time: the board, the pieces, the fields, the help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fourfold.art.words import quarto_words, quatro_words
+from fourfold.data import Edition
+from fourfold.locale import text
+from fourfold.play import View
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game
+from fourfold.terminal.boards import board_lines, named_piece
+from fourfold.terminal.tables.at_table import own_choices, position
+from fourfold.terminal.tables.words import (
+    dice_words,
+    field_words,
+    pattern_words,
+    pieces_of,
+    seat_name,
+    setup_words,
+)
+
+
+def board_words(view: View) -> Iterator[str]:
+    """The board in words, square by square."""
+    match position(view):
+        case quarto.Position() as board:
+            yield from _quarto_board(board, pieces_of(view.setup))
+        case quatro.Position() as towers:
+            yield quatro_words(towers, text)[1]
+
+
+def _quarto_board(board: quarto.Position, pieces: Edition) -> Iterator[str]:
+    yield quarto_words(board, pieces, text)[1]
+    empty = [quarto.square_text(square) for square in quarto.SQUARES if board.board[square] is None]
+    if 0 < len(empty) < len(quarto.SQUARES):
+        yield text("Empty squares: {squares}.", squares=" ".join(empty))
+
+
+def grid_lines(view: View) -> Iterator[str]:
+    """The board as rows of characters."""
+    yield from board_lines(position(view), pieces_of(view.setup))
+
+
+def pieces_words(view: View) -> Iterator[str]:
+    """The pieces that can still be given; in Quatro, who has how many roofs left."""
+    match position(view):
+        case quarto.Position() as board:
+            left = [piece for piece in quarto.PIECES if board.beside >> piece & 1]
+            yield text("Beside the board:") if left else text("No piece is left beside the board.")
+            yield from (f"  {named_piece(piece, pieces_of(view.setup))}" for piece in left)
+        case quatro.Position() as towers:
+            for seat, roofs in enumerate(towers.stocks):
+                yield text(
+                    "{name} is player {player} and has {roofs} roofs left.",
+                    name=seat_name(view, seat),
+                    player=seat + 1,
+                    roofs=roofs,
+                )
+
+
+def fields_words(view: View) -> Iterator[str]:
+    """Quatro: which fields ask for what."""
+    towers = position(view)
+    if not isinstance(towers, quatro.Position):
+        yield text("The squares of Quarto! are a1 to d4; any empty one will do.")
+        return
+    layout = towers.variant.layout
+    for pattern in quatro.Pattern:
+        names = " ".join(map(quatro.field_name, layout.fields_of(pattern)))
+        yield text("{pattern}: {fields}", pattern=pattern_words(pattern), fields=names)
+
+
+def turn_words(view: View) -> Iterator[str]:
+    """Quatro: the dice that lie there and where they may be built; for Quarto! nothing but the task."""
+    towers = position(view)
+    if not isinstance(towers, quatro.Position) or not towers.dice:
+        return
+    yield dice_words(towers)
+    choices = own_choices(view)
+    if choices is not None and choices.build:
+        fields = "; ".join(field_words(towers, field) for field in choices.build)
+        yield text("You may build on: {fields}.", fields=fields)
+
+
+def players_words(view: View) -> Iterator[str]:
+    """Who plays, and what."""
+    yield setup_words(view.setup)
+    for seat in range(len(view.seats)):
+        yield text("Player {player}: {name}", player=seat + 1, name=seat_name(view, seat))
+
+
+def help_words(view: View) -> Iterator[str]:
+    """What can be typed."""
+    if view.setup.game is Game.QUARTO:
+        yield text("7            give piece 7; the pieces are 0 to 9 and a to f")
+        yield text("b3           place the piece in hand on column b, row 3")
+        yield text("!a1b2c3d4    call Quarto! and show the line by its four squares")
+        yield text("done         after the last piece: let the call pass")
+    else:
+        yield text("roll         throw the dice at the beginning of a turn")
+        yield text("k335         keep 3, 3 and 5 and throw the others; k throws all of them")
+        yield text("c4           build on column c, row 4")
+        yield text("lose         give up a roof when nothing can be built after the fifth throw")
+        yield text("fields       which fields ask for what")
+        yield text("odds         what this turn can still bring")
+    yield text("board        the board in words; grid shows it as rows")
+    yield text("pieces       what is left beside the board")
+    yield text("what         say again what to do now")
+    yield text("players      who plays, and how")
+    yield text("steps        everything that happened so far")
+    yield text("clock        how much time is left")
+    yield text("hint         what the engine would do (casual games)")
+    yield text("verdict      how each way to go on ends (casual games)")
+    yield text("undo         take your latest step back (casual games)")
+    yield text("draw         offer or accept a draw; yes and no answer the other player's question")
+    yield text("resign       give up")
+    yield text("quit         leave; the game is kept and goes on next time")

@@ -1,0 +1,197 @@
+"""Sentences that the screen and the plain dialogue share: who sits where, what to do now, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from fourfold.art.words import piece_words
+from fourfold.data import Edition, edition, editions
+from fourfold.locale import plural, tell_result, text
+from fourfold.play import Phase, Setup, View
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Over, Seat
+from fourfold.rules.games import Game
+from fourfold.terminal.boards import spaced
+from fourfold.terminal.replay import tell_step
+from fourfold.terminal.tables.at_table import own_choices, position, positions, step_of
+
+
+def pieces_of(setup: Setup) -> Edition:
+    """The edition a table plays with; the classic one where this program does not know it."""
+    return edition(setup.edition if setup.edition in editions() else "classic")
+
+
+def game_name(game: Game) -> str:
+    """What the game is called."""
+    return "Quarto!" if game is Game.QUARTO else "Quatro"
+
+
+def seat_name(view: View, seat: Seat) -> str:
+    """Who sits there, short."""
+    who = view.seats[seat]
+    match who.kind:
+        case "computer":
+            return text("Computer ({level})", level=text(who.name))
+        case "open":
+            return text("Open seat")
+        case _:
+            return who.name or text("Player {player}", player=seat + 1)
+
+
+def seat_label(view: View, seat: Seat) -> str:
+    """Who sits there, with the number that sentences about steps use."""
+    name = seat_name(view, seat)
+    if view.seats[seat].kind == "person" and not view.seats[seat].name:
+        return name
+    return f"{seat + 1} {name}"
+
+
+def setup_words(setup: Setup) -> str:
+    """The game and how it is played, in one line."""
+    parts = [game_name(setup.game), setup.variant]
+    if setup.call:
+        parts.append(text("call: {rule}", rule=setup.call))
+    parts.append(text("no clock") if setup.clock is None else text("{seconds} s a turn", seconds=setup.clock))
+    parts.append(text("casual") if setup.casual else text("official"))
+    return " · ".join(parts)
+
+
+def draw_words(view: View) -> Iterator[str]:
+    """How chance found the starter."""
+    for thrown in view.draw:
+        dice = ", ".join(f"{seat_name(view, view.order.index(place))} {die}" for place, die in thrown)
+        yield text("For the start they throw: {dice}.", dice=dice)
+    if view.order:
+        yield text("{name} starts.", name=seat_name(view, 0))
+
+
+# -- What to do now -----------------------------------------------------------------------------------------
+
+
+def what_now(view: View) -> str:
+    """The one sentence that says what to do, or what one waits for."""
+    match view.phase:
+        case Phase.OPEN:
+            return text("Waiting for the other players: the game begins when every seat is taken.")
+        case Phase.CLOSED:
+            return text("Everybody has left this table.")
+        case Phase.OVER:
+            return result_words(view)
+        case Phase.PLAYING:
+            return _to_do(view)
+
+
+def result_words(view: View) -> str:
+    """How it ended."""
+    assert view.result is not None
+    return tell_result(Over(view.result.winners, view.result.reason))
+
+
+def _to_do(view: View) -> str:
+    assert view.turn is not None
+    seat = view.turn.seat
+    if own_choices(view) is None:
+        if view.seats[seat].kind == "computer":
+            return text("The computer is thinking.")
+        return text("{name} is to move.", name=seat_name(view, seat))
+    task = _task(view)
+    return task if len(view.you) == 1 else text("{name}: {task}", name=seat_name(view, seat), task=task)
+
+
+def _task(view: View) -> str:
+    match position(view):
+        case quarto.Position() as board:
+            return _quarto_task(board, pieces_of(view.setup))
+        case quatro.Position() as towers:
+            return _quatro_task(towers)
+
+
+def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
+    if board.hand is not None:
+        return text("Place the {piece}.", piece=piece_words(pieces, board.hand, text))
+    if board.beside:
+        return text("Now hand over a piece.")
+    return text("Call a line, or say that you are done.")
+
+
+def _quatro_task(towers: quatro.Position) -> str:
+    if len(towers.dice) < quatro.DICE:
+        return text("Throw the dice.")
+    if towers.throws < quatro.THROWS:
+        left = quatro.THROWS - towers.throws
+        if towers.buildable():
+            return plural(
+                "Build, or keep dice and throw again: {count} throw is left.",
+                "Build, or keep dice and throw again: {count} throws are left.",
+                left,
+            )
+        return plural(
+            "Keep dice and throw again: {count} throw is left.",
+            "Keep dice and throw again: {count} throws are left.",
+            left,
+        )
+    if towers.buildable():
+        return text("Build on a field that your dice show.")
+    return text("Nothing can be built: you lose a roof.")
+
+
+# -- What happened ------------------------------------------------------------------------------------------
+
+
+def told_steps(view: View, since: int = 0) -> list[str]:
+    """The steps from number `since` on, each as a sentence."""
+    pieces = pieces_of(view.setup)
+    moments = pairwise(positions(view))
+    told = [
+        tell_step(before, step_of(view, step), pieces)
+        for (before, _), step in zip(moments, view.steps, strict=True)
+    ]
+    return told[since:]
+
+
+def clock_words(view: View, now: float) -> str:
+    """How much time is left for the turn."""
+    if view.turn is None or view.turn.deadline is None:
+        return text("No clock runs.")
+    left = max(0, round(view.turn.deadline - now))
+    return plural("{count} second is left for this turn.", "{count} seconds are left for this turn.", left)
+
+
+# -- Quatro -------------------------------------------------------------------------------------------------
+
+
+def pattern_words(pattern: quatro.Pattern) -> str:
+    """What a field asks for."""
+    match pattern:
+        case quatro.Pattern.THREE:
+            return text("three of a kind")
+        case quatro.Pattern.FOUR:
+            return text("four of a kind")
+        case quatro.Pattern.STRAIGHT:
+            return text("straight")
+        case quatro.Pattern.FULL_HOUSE:
+            return text("full house")
+        case quatro.Pattern.YATZY:
+            return text("Yatzy")
+        case _:
+            return text("pair of {number}", number=pattern.value[0])
+
+
+def field_words(towers: quatro.Position, field: quatro.Field) -> str:
+    """A field, what it asks for, and what stands on it."""
+    name, asked = quatro.field_name(field), pattern_words(towers.variant.layout.patterns[field])
+    tower = towers.towers[field]
+    if not tower:
+        return text("{field} ({pattern}, empty)", field=name, pattern=asked)
+    return text(
+        "{field} ({pattern}, roofs of players {owners} from the bottom)",
+        field=name,
+        pattern=asked,
+        owners=" ".join(str(owner + 1) for owner in tower),
+    )
+
+
+def dice_words(towers: quatro.Position) -> str:
+    """The dice that lie there."""
+    return text("Dice: {dice} (throw {throws})", dice=spaced(towers.dice), throws=towers.throws)
