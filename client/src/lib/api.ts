@@ -1,0 +1,84 @@
+/** Requests to the server. A refusal comes back as the sentence it was told with. */
+import { t } from "./i18n.svelte";
+import type { AllChoices, Arrived, Listed, OpenedTable, Problem, Profile, TableWish } from "./protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly reason: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refusal("offline", t("The server cannot be reached. Check your connection and try again."));
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refusal(
+    problem?.reason ?? "failed",
+    problem?.title ?? t("Something went wrong at the server. Try again in a moment."),
+  );
+}
+
+function send<T>(path: string, body: unknown): Promise<T> {
+  return ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+export const me = (): Promise<Profile> => ask("/api/me");
+export const choices = (): Promise<AllChoices> => ask("/api/choices");
+export const myGames = (): Promise<Listed[]> => ask("/api/games");
+export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
+export const followLink = (link: string, name: string): Promise<Arrived> =>
+  send("/api/links", { link, name });
+
+/** Quatro: the chance of building on each field in this turn. */
+export async function odds(table: string): Promise<readonly number[]> {
+  const { fields } = await ask<{ fields: number[] }>(`/api/tables/${table}/odds`);
+  return fields;
+}
+
+/** Open a table. Its links are told only this once, so they are kept for whoever opened it. */
+export async function openTable(wish: TableWish): Promise<OpenedTable> {
+  const opened = await send<OpenedTable>("/api/tables", wish);
+  keepLinks(opened);
+  return opened;
+}
+
+// -- Links of tables opened here -----------------------------------------------------------------------------
+
+export type Links = Pick<OpenedTable, "links" | "watch">;
+
+const LINKS = "fourfold.links";
+const KEPT = 50;
+
+function keepLinks({ table, links, watch }: OpenedTable): void {
+  try {
+    const kept = Object.entries(allLinks()).slice(1 - KEPT);
+    localStorage.setItem(LINKS, JSON.stringify(Object.fromEntries([...kept, [table, { links, watch }]])));
+  } catch {
+    return;
+  }
+}
+
+function allLinks(): Record<string, Links> {
+  try {
+    return JSON.parse(localStorage.getItem(LINKS) ?? "{}") as Record<string, Links>;
+  } catch {
+    return {};
+  }
+}
+
+/** The links of a table, if it was opened in this browser. */
+export function linksOf(table: string): Links | null {
+  return allLinks()[table] ?? null;
+}

@@ -1,0 +1,71 @@
+/**
+ * Every sentence of the client, in the person's language.
+ *
+ * Sentences are written in English where they stand, `t("Place the {piece}", { piece })`; the server's catalogue says
+ * them in others. `scripts/extract.mjs` finds them for translators, so the first argument is always a plain string.
+ */
+import { readPlural, type PluralRule } from "./plural";
+
+export type Details = Readonly<Record<string, string | number>>;
+
+interface Catalogue {
+  readonly language: string;
+  readonly texts: Readonly<Record<string, string | readonly string[]>>;
+  readonly form: PluralRule;
+}
+
+const SOURCE = "en";
+const YEAR = 365 * 24 * 3600;
+const ENGLISH: Catalogue = { language: SOURCE, texts: {}, form: (n) => (n === 1 ? 0 : 1) };
+
+let spoken = $state.raw<Catalogue>(ENGLISH);
+
+/** The language spoken now. */
+export function language(): string {
+  return spoken.language;
+}
+
+/** A sentence in the person's language, its {places} filled. */
+export function t(message: string, details: Details = {}): string {
+  const said = spoken.texts[message];
+  return fill(typeof said === "string" ? said : message, details);
+}
+
+/** The form that goes with `count`, which fills the place {count}. */
+export function plural(one: string, many: string, count: number, details: Details = {}): string {
+  const said = spoken.texts[one];
+  const forms = Array.isArray(said) ? (said as readonly string[]) : [one, many];
+  return fill(forms[spoken.form(count)] ?? many, { count, ...details });
+}
+
+function fill(message: string, details: Details): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+}
+
+/** Speak `name` from now on; stays with the language before if the server does not answer. */
+export async function speak(name: string): Promise<void> {
+  if (name !== spoken.language) spoken = await load(name);
+  document.documentElement.lang = spoken.language;
+}
+
+/** Speak `name` now and whenever this browser comes again; the server answers in it too. */
+export async function choose(name: string): Promise<void> {
+  document.cookie = `fourfold_lang=${name}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  await speak(name);
+}
+
+async function load(name: string): Promise<Catalogue> {
+  if (name === SOURCE) return ENGLISH;
+  try {
+    const response = await fetch(`/api/texts/${name}`);
+    if (!response.ok) return spoken;
+    const { language, texts, plural } = (await response.json()) as {
+      language: string;
+      texts: Catalogue["texts"];
+      plural: string;
+    };
+    return { language, texts, form: readPlural(plural) };
+  } catch {
+    return spoken;
+  }
+}

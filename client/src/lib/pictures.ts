@@ -1,0 +1,34 @@
+/**
+ * The pictures of `fourfold.art`, put once into the page as symbols that everything else shows with `<use>`.
+ *
+ * They are inlined instead of referenced so that the page's colours, light or dark, reach into them.
+ */
+const fetched = new Map<string, Promise<void>>();
+
+function bring(address: string): Promise<void> {
+  let coming = fetched.get(address);
+  if (coming === undefined) {
+    coming = insert(address).catch((error: unknown) => {
+      fetched.delete(address);
+      throw error;
+    });
+    fetched.set(address, coming);
+  }
+  return coming;
+}
+
+async function insert(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+  // Style attributes are for files that stand alone; the page's security policy lets none in.
+  const text = (await response.text()).replace(/ style="[^"]*"/g, "");
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  svg.setAttribute("class", "symbols");
+  document.body.append(document.importNode(svg, true));
+}
+
+/** Boards, tiles, roofs and dice. */
+export const bringParts = (): Promise<void> => bring("/art/parts.svg");
+
+/** The sixteen pieces of an edition. */
+export const bringPieces = (edition: string): Promise<void> => bring(`/art/pieces/${edition}.svg`);

@@ -1,0 +1,87 @@
+/** What goes between server and browser: the API's own types, and the messages of a table's socket. */
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type View = Schemas["View"];
+export type Setup = Schemas["Setup"];
+export type SeatView = Schemas["SeatView"];
+export type ResultView = Schemas["ResultView"];
+export type GameEvent = Schemas["News"]["events"][number];
+export type Command = Schemas["Act"]["command"];
+export type TableWish = Schemas["TableWish"];
+export type SeatWish = TableWish["seats"][number];
+export type OpenedTable = Schemas["TableOpened"];
+export type Arrived = Schemas["Arrived"];
+export type Listed = Schemas["Listed"];
+export type Card = Schemas["Card"];
+export type AllChoices = Schemas["AllChoices"];
+export type EditionChoice = Schemas["EditionChoice"];
+export type Profile = Schemas["Profile"];
+export type Problem = Schemas["Problem"];
+
+/** What a seat may do on the board now. Fields that say nothing do not travel; here they are filled in. */
+export type Choices = Required<Schemas["Choices"]>;
+
+const NOTHING: Omit<Choices, "seat"> = {
+  give: [],
+  place: [],
+  call: false,
+  done: false,
+  roll: false,
+  keep: [],
+  build: [],
+  lose: false,
+};
+
+export function choicesOf(view: View, seat: number): Choices | null {
+  const sent = view.choices.find((choice) => choice.seat === seat);
+  return sent === undefined ? null : { ...NOTHING, ...sent };
+}
+
+/** The names of the commands that a seat may say beside the board. */
+export function wordsOf(view: View, seat: number): readonly string[] {
+  return view.words.find((word) => word.seat === seat)?.can ?? [];
+}
+
+// -- Messages of the socket; `docs/protocol.md` explains each ------------------------------------------------
+
+export interface News {
+  type: "news";
+  version: number;
+  after: number;
+  events: GameEvent[];
+  view: View;
+}
+export interface Ack {
+  type: "ack";
+  key: string;
+  version: number;
+}
+export interface Refused {
+  type: "refused";
+  key: string;
+  reason: string;
+  sentence: string;
+  version: number;
+}
+export interface Here {
+  type: "here";
+  seats: number[];
+  watchers: number;
+}
+export interface Ping {
+  type: "ping";
+  n: number;
+}
+export interface HelloBack {
+  type: "hello";
+  now: number;
+}
+export type FromServer = News | Ack | Refused | Here | Ping | HelloBack;
+
+export type FromClient =
+  | { type: "act"; key: string; command: Command }
+  | { type: "since"; version: number }
+  | { type: "pong"; n: number }
+  | { type: "hello" };

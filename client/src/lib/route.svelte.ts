@@ -1,0 +1,68 @@
+/** Which screen an address means. Links are plain links; a click on one of ours changes the screen in place. */
+export type Route =
+  | { screen: "home" }
+  | { screen: "table"; id: string }
+  | { screen: "join"; link: string }
+  | { screen: "learn"; game: "quarto" | "quatro" | null }
+  | { screen: "rules"; game: "quarto" | "quatro" }
+  | { screen: "nowhere" };
+
+export function readRoute(path: string, hash: string): Route {
+  const [first = "", second] = path.split("/").filter(Boolean);
+  switch (first) {
+    case "":
+      return { screen: "home" };
+    case "table":
+      return second === undefined ? { screen: "nowhere" } : { screen: "table", id: second };
+    case "join":
+      return { screen: "join", link: hash.replace(/^#/, "") };
+    case "learn":
+      if (second !== undefined && second !== "quarto" && second !== "quatro") return { screen: "nowhere" };
+      return { screen: "learn", game: second ?? null };
+    case "rules":
+      return second === "quarto" || second === "quatro"
+        ? { screen: "rules", game: second }
+        : { screen: "nowhere" };
+    default:
+      return { screen: "nowhere" };
+  }
+}
+
+let current = $state.raw<Route>({ screen: "home" });
+
+export function route(): Route {
+  return current;
+}
+
+function look(): void {
+  current = readRoute(location.pathname, location.hash);
+}
+
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  look();
+  scrollTo(0, 0);
+}
+
+/** Follow the address, and clicks on links that stay here. */
+export function watchAddress(): void {
+  look();
+  addEventListener("popstate", look);
+  addEventListener("hashchange", look);
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (
+      link === null ||
+      link.origin !== location.origin ||
+      link.target !== "" ||
+      link.hasAttribute("download")
+    )
+      return;
+    if (readRoute(link.pathname, link.hash).screen === "nowhere") return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+  });
+}

@@ -1,0 +1,219 @@
+/**
+ * One table over its socket: what it looks like now, what was sent and not yet answered, whether we are connected.
+ *
+ * Every act has a key and is sent again after a lost connection until it is answered; the server never does one twice.
+ * A step is drawn at once (`draft`) and taken back with a word if it is refused.
+ */
+import { t } from "./i18n.svelte";
+import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
+
+/** How the line to the server is. */
+export type Line = "opening" | "open" | "lost" | "refused";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+/** A silent line is asked whether it still lives, and given up if nothing comes back. */
+const QUIET = 20_000;
+const PATIENCE = 6000;
+/** The code with which the server closes a socket it will never accept. */
+const FORBIDDEN = 4403;
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  here = $state.raw<Here | null>(null);
+  line = $state<Line>("opening");
+  /** The step that was just sent, drawn before the server has answered. */
+  draft = $state.raw<{ key: string; seat: number; step: string } | null>(null);
+  /** The latest word about something that was refused; for people. */
+  word = $state.raw<{ sentence: string; at: number } | null>(null);
+  /** Called with what happened, for sounds and announcements. */
+  onNews: (news: News) => void = () => undefined;
+
+  /** What to add to this computer's clock to get the server's, in seconds. */
+  private ahead = 0;
+  private socket: WebSocket | null = null;
+  private version: number | null = null;
+  private waiting = new Map<string, Command>();
+  private attempts = 0;
+  private again: ReturnType<typeof setTimeout> | null = null;
+  private listening: ReturnType<typeof setTimeout> | null = null;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    addEventListener("online", this.hurry);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.forget();
+  }
+
+  /** The time by the server's clock, in seconds. */
+  now(): number {
+    return Date.now() / 1000 + this.ahead;
+  }
+
+  // -- Acting ------------------------------------------------------------------------------------------------
+
+  /** Ask for something beside the board. */
+  say(command: Command): void {
+    this.act(command);
+  }
+
+  /** Play a step, drawn at once. */
+  play(seat: number, step: string): void {
+    if (this.view === null || this.draft !== null) return;
+    const key = this.act({ type: "play", seat, step, seen: this.view.version });
+    this.draft = { key, seat, step };
+  }
+
+  roll(seat: number): void {
+    if (this.view !== null) this.act({ type: "roll", seat, seen: this.view.version });
+  }
+
+  private act(command: Command): string {
+    const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    this.word = null;
+    this.waiting.set(key, command);
+    this.send({ type: "act", key, command });
+    return key;
+  }
+
+  /** Whether something was asked for and has not been answered. */
+  get busy(): boolean {
+    return this.draft !== null;
+  }
+
+  // -- The socket --------------------------------------------------------------------------------------------
+
+  private connect(): void {
+    this.forget();
+    const address = new URL(`/api/tables/${this.id}/socket`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    if (this.version !== null) address.searchParams.set("since", String(this.version));
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.attempts = 0;
+      this.line = "open";
+      for (const [key, command] of this.waiting) this.send({ type: "act", key, command });
+      this.listen();
+    };
+    socket.onmessage = (message) => {
+      this.listen();
+      this.hear(JSON.parse(String(message.data)) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (event.code === FORBIDDEN) this.line = "refused";
+      else this.retry();
+    };
+  }
+
+  private forget(): void {
+    if (this.again !== null) clearTimeout(this.again);
+    if (this.listening !== null) clearTimeout(this.listening);
+    this.again = this.listening = null;
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+  }
+
+  private retry(): void {
+    if (this.closed) return;
+    this.line = "lost";
+    const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT);
+    this.attempts += 1;
+    this.again = setTimeout(() => this.connect(), wait * (0.8 + Math.random() * 0.4));
+  }
+
+  /** The network or the page is back: do not wait for the next attempt, and do not trust an old socket. */
+  private hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.line === "refused") return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+  };
+
+  private drop = (): void => {
+    this.forget();
+    this.line = "lost";
+  };
+
+  private listen(): void {
+    if (this.listening !== null) clearTimeout(this.listening);
+    this.listening = setTimeout(() => this.probe(), QUIET);
+  }
+
+  private probe(): void {
+    this.send({ type: "hello" });
+    if (this.listening !== null) clearTimeout(this.listening);
+    this.listening = setTimeout(() => {
+      this.forget();
+      this.retry();
+    }, PATIENCE);
+  }
+
+  private send(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // -- Hearing -----------------------------------------------------------------------------------------------
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "news":
+        this.takeIn(message);
+        break;
+      case "ack":
+        this.waiting.delete(message.key);
+        if (this.draft?.key === message.key && (this.version ?? 0) >= message.version) this.draft = null;
+        break;
+      case "refused":
+        this.takeBack(message.key, message.sentence);
+        break;
+      case "here":
+        this.here = message;
+        break;
+      case "ping":
+        this.send({ type: "pong", n: message.n });
+        break;
+      case "hello":
+        this.ahead = message.now - Date.now() / 1000;
+        break;
+    }
+  }
+
+  private takeIn(news: News): void {
+    this.version = news.version;
+    this.ahead = news.view.now - Date.now() / 1000;
+    const ours = this.draft;
+    if (ours !== null && (news.view.steps.length > this.known || movedOn(news.events))) this.draft = null;
+    this.known = news.view.steps.length;
+    this.view = news.view;
+    this.onNews(news);
+  }
+  /** How many steps the view before had. */
+  private known = 0;
+
+  private takeBack(key: string, sentence: string): void {
+    this.waiting.delete(key);
+    if (this.draft?.key === key) this.draft = null;
+    this.tell(sentence);
+  }
+
+  /** Show a word for a while. */
+  tell(sentence: string): void {
+    this.word = { sentence: sentence || t("That did not work. Try again."), at: Date.now() };
+  }
+}
+
+function movedOn(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === "stepped" || type === "took_back" || type === "ended");
+}

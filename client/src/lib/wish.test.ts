@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+
+import { USUAL } from "./preferences.svelte";
+import { variantOf, wishOf } from "./wish";
+
+describe("the table somebody asks for", () => {
+  it("is named as the rules name variants", () => {
+    expect(variantOf(USUAL)).toBe("classic");
+    expect(variantOf({ ...USUAL, squares: true })).toBe("advanced");
+    expect(variantOf({ ...USUAL, traits: ["colour", "height"] })).toBe("traits=colour,height");
+    expect(variantOf({ ...USUAL, traits: ["top"], squares: true })).toBe("traits=top+squares");
+    expect(variantOf({ ...USUAL, game: "quatro", fiveAsFullHouse: true })).toBe("five-as-full-house");
+  });
+
+  it("has a seat for everybody", () => {
+    const level = { quarto: "club", quatro: "casual" };
+    const four = wishOf({ ...USUAL, game: "quatro", seats: 4, level }, "Ada");
+    expect(four.seats).toEqual([
+      { type: "me", name: "Ada" },
+      ...Array.from({ length: 3 }, () => ({ type: "computer", level: "casual" })),
+    ]);
+    expect(wishOf({ ...USUAL, opponent: "friend" }, "Ada").seats[1]).toEqual({ type: "open" });
+    expect(wishOf({ ...USUAL, opponent: "device" }, "Ada").seats).toEqual([
+      { type: "me", name: "" },
+      { type: "me", name: "" },
+    ]);
+  });
+
+  it("is public and serious for anyone, private and casual otherwise", () => {
+    expect(wishOf({ ...USUAL, opponent: "anyone" }, "")).toMatchObject({ public: true, casual: false });
+    expect(wishOf(USUAL, "")).toMatchObject({ public: false, casual: true });
+  });
+});

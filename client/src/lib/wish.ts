@@ -1,0 +1,40 @@
+/** From what somebody chose on the home page to the table that the server is asked for. */
+import type { Choice } from "./preferences.svelte";
+import type { SeatWish, TableWish } from "./protocol";
+
+const ALL = 4;
+
+export function variantOf(choice: Choice): string {
+  if (choice.game === "quatro") return choice.fiveAsFullHouse ? "five-as-full-house" : "standard";
+  if (choice.traits.length === ALL) return choice.squares ? "advanced" : "classic";
+  return `traits=${choice.traits.join(",")}${choice.squares ? "+squares" : ""}`;
+}
+
+export function wishOf(choice: Choice, name: string): TableWish {
+  const seats = choice.game === "quarto" ? 2 : choice.seats;
+  const other = (): SeatWish => {
+    switch (choice.opponent) {
+      case "computer":
+        return { type: "computer", level: choice.level[choice.game] };
+      case "device":
+        return { type: "me", name: "" };
+      default:
+        return { type: "open" };
+    }
+  };
+  return {
+    game: choice.game,
+    seats: [
+      { type: "me", name: choice.opponent === "device" ? "" : name },
+      ...Array.from({ length: seats - 1 }, other),
+    ],
+    variant: variantOf(choice),
+    call: choice.game === "quarto" ? choice.call : "",
+    layout: "",
+    clock: choice.clock,
+    edition: choice.game === "quarto" ? choice.edition : "classic",
+    casual: choice.casual && choice.opponent !== "anyone",
+    public: choice.opponent === "anyone",
+    absence: 60,
+  };
+}
