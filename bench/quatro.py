@@ -111,7 +111,7 @@ def some_choices(seats: int, games: int) -> list[Position]:
 
 
 def decision_times() -> None:
-    """One decision of the expert, nothing known of the turn yet, and a turn solved by itself: processor time."""
+    """A decision of the expert, nothing known of the turn yet, and a turn solved alone, in processor time."""
     expert, rng = LEVELS[-1], random.Random(0)
     for seats in (2, 3, 4):
         taken = []

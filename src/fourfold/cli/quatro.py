@@ -68,4 +68,7 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
 
 def _announce() -> None:
     """Compiling takes a while the first time: nobody should wonder."""
-    typer.echo(text("Preparing the engine; the first time on a machine this takes a minute."), err=True)
+    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
+
+    if not compiled_before("quatro"):
+        typer.echo(text("Preparing the engine; the first time on a machine this takes a minute."), err=True)
