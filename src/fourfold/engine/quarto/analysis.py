@@ -106,16 +106,18 @@ def analyse(
         raise IllegalStep("The game is over: there is nothing left to analyse.")
     solver, effort = solver or default_solver(), effort or Effort(limits)
     with effort.clock():
-        verdict = _verdict(position, solver, effort)
+        whole = verdict(position, solver, effort)
         moves = _judge(list(ways_on(position)), solver, effort, tell)
-    if verdict is None and all(move.verdict is not None for move in moves):
-        verdict = max((move.verdict for move in moves if move.verdict), key=preference)
-    return Analysis(position, verdict, moves, effort.nodes)
+    if whole is None and all(move.verdict is not None for move in moves):
+        whole = max((move.verdict for move in moves if move.verdict), key=preference)
+    return Analysis(position, whole, moves, effort.nodes)
 
 
-def _verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None:
-    """The verdict where one search gives it; None where it is the best of the moves."""
-    if position.hand is None or position.made:
+def verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None:
+    """The verdict where the rules or one search give it; None where it is the best of the moves."""
+    if position.made:  # the game is not over, so this is a line to call
+        return Proven(Outcome.WIN, 0)
+    if position.hand is None:
         return None
     board = board_after(position)
     return proven(

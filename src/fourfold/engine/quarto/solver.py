@@ -83,15 +83,26 @@ class Effort:
 
 
 class Solver:
-    """A memory and, where wanted, the books. What is remembered is proven, so it is good for ever."""
+    """Memories and, where wanted, the books. What is remembered is proven, so it is good for ever.
+
+    A key says nothing of the rules, so each kind of variant has a memory of its own.
+    """
 
     def __init__(self, memory_bits: int = DEFAULT_BITS, use_books: bool = True) -> None:
-        self.table = table(memory_bits)
         self.use_books = use_books
+        self._memory_bits = memory_bits
+        self._memories: dict[tuple[int, bool], Words] = {}
+
+    def memory(self, board: Root) -> Words:
+        """What is remembered of this board's kind of variant."""
+        kind = _kind(board)
+        if kind not in self._memories:
+            self._memories[kind] = table(self._memory_bits)
+        return self._memories[kind]
 
     def known(self, board: Root) -> tuple[int, ...] | None:
         """For each look its value on this board with nothing in hand, where a book holds it."""
-        book = shipped(int(board.traits), board.blocks is not None) if self.use_books else None
+        book = shipped(*_kind(board)) if self.use_books else None
         return None if book is None else book.look_up(board)
 
     def value(self, board: Root, gift: Look, effort: Effort) -> int:
@@ -100,7 +111,12 @@ class Solver:
         if known is not None:
             return known[gift]
         with effort.search() as counters:
-            return int(value(*give(board, gift), scratch(), self.table, counters))
+            return int(value(*give(board, gift), scratch(), self.memory(board), counters))
+
+
+def _kind(board: Root) -> tuple[int, bool]:
+    """What decides the value of a board besides the board: how many traits count, and whether blocks do."""
+    return int(board.traits), board.blocks is not None
 
 
 @cache
