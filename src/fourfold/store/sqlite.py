@@ -37,11 +37,14 @@ class _Job:
 
     def run(self, connection: Connection) -> None:
         # The driver's own connection: a savepoint through all layers would cost more than the write itself.
-        driver = connection.connection
+        driver = connection.connection.driver_connection
+        assert driver is not None
         driver.execute("SAVEPOINT job")
         try:
             self.result = self.work(connection)
         except Exception as problem:  # whatever it is, it belongs to whoever asked
+            if not driver.in_transaction:
+                raise  # no room on the disk, or no disk: the database itself has undone the whole group
             self.problem = problem
             driver.execute("ROLLBACK TO job")
         driver.execute("RELEASE job")
