@@ -6,6 +6,9 @@ import * as quatro from "./quatro/board";
 import { pieceName, seatName } from "./words";
 
 export function nameOf(view: View, seat: number): string {
+  // Several computers at one table are told apart by their seats, not by their strength.
+  if (view.seats[seat]?.kind === "computer" && view.seats.length > 2)
+    return t("Computer {number}", { number: seat + 1 });
   return seatName(view.seats[seat], seat, view.you.length === 1 && view.you.includes(seat));
 }
 

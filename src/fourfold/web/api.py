@@ -90,7 +90,7 @@ async def look(
     request: Asked, house: House, visitor: Visitor, table_id: TableId, since: Since = None
 ) -> News:
     """A table as it stands now, and what happened since a version."""
-    table = await _visible(request, house, visitor, table_id)
+    table = await visible_table(request, house, visitor, table_id)
     events = [] if since is None else [public(each) for each in await house.store.tail(table_id, since)]
     after = table.version if since is None else since
     return News(table.version, after, events, view(table, visitor.id, time.time()))
@@ -106,7 +106,7 @@ async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId,
     """Do something at a table: the same message as over its socket, for clients without one."""
     if not house.gate.acts.take(visitor.id):
         raise Refusal("Too many steps at once: wait a moment.", status=429, reason="too-many")
-    table = await _visible(request, house, visitor, table_id)
+    table = await visible_table(request, house, visitor, table_id)
     check_may(data.command, table)
     acted = await house.hall.act(table_id, data.command, visitor.id, key=data.key)
     return Ack(data.key, acted.version)
@@ -120,7 +120,7 @@ async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId,
 )
 async def download_record(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> Response[str]:
     """The game as a record, with the seed once it is over."""
-    table = await _visible(request, house, visitor, table_id)
+    table = await visible_table(request, house, visitor, table_id)
     headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{table_id[:8]}.txt"'}
     return Response(str(record(table)), media_type="text/plain", headers=headers)
 
@@ -139,7 +139,7 @@ async def picture(
     theme: Literal["light", "dark"] = "light",
 ) -> Response[str]:
     """The board as it stands now."""
-    table = await _visible(request, house, visitor, table_id)
+    table = await visible_table(request, house, visitor, table_id)
     return Response(_draw(table, theme), media_type="image/svg+xml")
 
 
@@ -187,7 +187,7 @@ async def change_me(house: House, visitor: Visitor, data: ProfileWish) -> Respon
     return Response(Profile(data.name, data.language or language()), cookies=[cookie])
 
 
-async def _visible(request: Asked, house: House, visitor: Visitor, table_id: str) -> Table:
+async def visible_table(request: Asked, house: House, visitor: Visitor, table_id: str) -> Table:
     """A table that whoever asks may see, as the log has it now."""
     table = await house.hall.look(table_id)
     check_may_look(house.signer, table, table_id, visitor.id, request.cookies)

@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.rules.game import RuleError
-from fourfold.web import api, choices, looks, texts
+from fourfold.web import api, choices, looks, odds, texts
 from fourfold.web.client_page import client_routes
 from fourfold.web.door import Door
 from fourfold.web.house import House
@@ -146,6 +146,7 @@ def _routes() -> list[ControllerRouterHandler]:
     pages: list[ControllerRouterHandler] = [] if _client() else [home, shell]
     return [
         *api.ROUTES,
+        *odds.ROUTES,
         *choices.ROUTES,
         *looks.ROUTES,
         *texts.ROUTES,

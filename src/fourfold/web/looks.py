@@ -23,7 +23,9 @@ CSS = "text/css"
 _FRESH = "public, max-age=300"
 """Browsers ask again after five minutes and are told "not changed": pictures change with the program only."""
 
-Edition = Annotated[str, Parameter(description="An edition of Quarto!'s pieces.", max_length=40)]
+File = Annotated[
+    str, Parameter(description="An edition of Quarto!'s pieces, as in `classic.svg`.", max_length=40)
+]
 
 
 @get("/art/tokens.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
@@ -56,15 +58,16 @@ def parts(request: Request[None, None, State]) -> Response[str]:
     return _cached(request, _parts(), SVG)
 
 
-@get("/art/boards/{game:str}.svg", media_type=SVG, include_in_schema=False, sync_to_thread=True)
-def board(request: Request[None, None, State], game: str) -> Response[str]:
-    """A board to look at."""
-    return _cached(request, _board(game, language()), SVG)
+@get("/art/boards/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
+def board(request: Request[None, None, State], file: str) -> Response[str]:
+    """A board to look at: `quarto.svg`, `quatro.svg`."""
+    return _cached(request, _board(file.removesuffix(".svg"), language()), SVG)
 
 
-@get("/art/pieces/{edition:str}.svg", media_type=SVG, operation_id="pieces", sync_to_thread=True)
-def pieces(request: Request[None, None, State], edition: Edition) -> Response[str]:
+@get("/art/pieces/{file:str}", media_type=SVG, operation_id="pieces", sync_to_thread=True)
+def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
+    edition = file.removesuffix(".svg")
     if edition not in editions():
         raise Refusal("There is no edition of that name.", status=404, reason="unknown-edition")
     return _cached(request, _sprite(edition), SVG)

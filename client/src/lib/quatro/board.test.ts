@@ -49,7 +49,7 @@ describe("positions", () => {
 
   it("names every field both ways, and reads a layout with remarks", () => {
     for (let field = 0; field < 36; field += 1) expect(readField(fieldName(field))).toBe(field);
-    expect(readLayout("# ours\n33 st fh\nyz 11")).toEqual(["33", "st", "fh", "yz", "11"]);
+    expect(readLayout("# ours\n33 st fh\nyz/11")).toEqual(["33", "st", "fh", "yz", "11"]);
   });
 });
 

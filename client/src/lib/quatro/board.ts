@@ -53,7 +53,10 @@ export function readPosition(text: string): QuatroBoard {
 
 /** The layout's symbol of each field. */
 export function readLayout(text: string): string[] {
-  return text.replace(/#.*$/gm, "").split(/\s+/).filter(Boolean);
+  return text
+    .replace(/#.*$/gm, "")
+    .split(/[\s/]+/)
+    .filter(Boolean);
 }
 
 /** Whose turn it is: the first of those with the most roofs left. */

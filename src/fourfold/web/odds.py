@@ -1,0 +1,49 @@
+"""Quatro: what the turn at a table can still bring, exactly, for whoever wants to know."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from litestar import get
+
+from fourfold.rules import quatro
+from fourfold.web.api import Asked, TableId, visible_table
+from fourfold.web.house import House
+from fourfold.web.problems import Refusal, documented
+from fourfold.web.visitor import Visitor
+
+
+class OddsView(msgspec.Struct, frozen=True):
+    """Chances of the seat whose turn it is, each for a player who tries for this alone."""
+
+    fields: list[float]
+    """Of building on each field as it stands."""
+    row: float
+    """Of completing four in a row."""
+    yatzy: float
+    """Of completing the three Yatzy fields."""
+    threats: list[float]
+    """Each seat's chance to win at once."""
+
+
+@get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(403, 404, 422))
+async def odds(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> OddsView:
+    """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
+    table = await visible_table(request, house, visitor, table_id)
+    position = table.position
+    if not isinstance(position, quatro.Position):
+        raise Refusal(
+            "Odds are for Quatro: in Quarto! nothing is left to chance.", status=422, reason="rules"
+        )
+    return await asyncio.to_thread(_odds, position)
+
+
+def _odds(position: quatro.Position) -> OddsView:
+    from fourfold.engine.quatro import odds as exact_odds  # noqa: PLC0415 - Numba only where it is used
+
+    found = exact_odds(position)
+    return OddsView(list(found.fields), found.row, found.yatzy, list(found.threats))
+
+
+ROUTES = (odds,)
