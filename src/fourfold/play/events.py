@@ -6,8 +6,6 @@ people, which `public` takes out. Times are seconds since 1970 by the server's c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from fourfold.play.dicebox import Draw
@@ -182,8 +180,3 @@ def public_setup(setup: Setup) -> Setup:
     """A set-up without the keys of people."""
     seats = tuple(Person("", each.name) if isinstance(each, Person) else each for each in setup.seats)
     return msgspec.structs.replace(setup, seats=seats)
-
-
-def ends_game(events: Iterable[Event]) -> bool:
-    """Whether the result is among `events`."""
-    return any(isinstance(event, Ended) for event in events)

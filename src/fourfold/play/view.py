@@ -12,7 +12,9 @@ import msgspec
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw
 from fourfold.play.events import public_setup
+from fourfold.play.offers import steps_left
 from fourfold.play.referee import claimable
+from fourfold.play.refusal import Refused
 from fourfold.play.setup import Computer, Open, Person, Setup
 from fourfold.play.table import Phase, Table
 from fourfold.rules import quarto, quatro
@@ -216,13 +218,12 @@ def _words_in_play(table: Table, seat: Seat, now: float) -> list[str]:
 
 
 def may_take_back(table: Table, seat: Seat) -> bool:
-    """Whether `seat` has a step with no throw after it."""
-    for played in reversed(table.played):
-        if isinstance(played.step, quatro.Throw):
-            return False
-        if played.seat == seat:
-            return True
-    return False
+    """Whether `seat` has a step to take back."""
+    try:
+        steps_left(table, seat)
+    except Refused:
+        return False
+    return True
 
 
 def _result_view(table: Table) -> ResultView | None:
