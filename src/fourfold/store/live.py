@@ -156,7 +156,7 @@ class LiveTables:
                 rematch_table=rematch_table,
             )
         except RuleError as refusal:
-            return await self._refused(table_id, kept, asked.key, refusal)
+            return await self._refused(table_id, kept, before, asked.key, refusal)
         if not events:
             return Acted(before.version, (), before)
         rematch = None
@@ -172,13 +172,16 @@ class LiveTables:
         kept.table = _newer(reduce(Table.after, events, before), kept.table)
         return Acted(stored.version, events, kept.table)
 
-    async def _refused(self, table_id: str, kept: _Kept, key: str | None, refusal: RuleError) -> Acted | None:
-        """A refusal counts only against the newest state, and not for a command that was stored before."""
+    async def _refused(
+        self, table_id: str, kept: _Kept, before: Table, key: str | None, refusal: RuleError
+    ) -> Acted | None:
+        """A refusal counts only against the newest state, and not for a command that was stored before.
+
+        Somebody else may have read on since the decision: what counts is the table that it was made on."""
         if key is not None and (found := await self._store.stored_as(table_id, key)) is not None:
             return Acted(found, (), await self.look(table_id, found), repeated=True)
-        version = kept.table.version
         await self._read_on(table_id, kept)
-        if kept.table.version > version:
+        if kept.table.version > before.version:
             return None
         raise refusal
 
