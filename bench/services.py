@@ -184,7 +184,8 @@ class Server:
         command += ["--data-dir", str(self.data_dir), "--workers", str(self.workers)]
         command += ["--database", self.database] if self.database else []
         command += ["--redis", self.redis] if self.redis else []
-        environment = {**os.environ, "FOURFOLD_ADDRESS_RATE": str(self.address_rate), **self.extra}
+        environment = {**os.environ, "PYTHONFAULTHANDLER": "1", **self.extra}
+        environment["FOURFOLD_ADDRESS_RATE"] = str(self.address_rate)
         with self.log.open("ab") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         self._until_healthy()
@@ -214,12 +215,29 @@ class Server:
             return 0
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(30)
+        try:
+            return self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            # With the environment variable PYTHONFAULTHANDLER the log then tells where it hangs.
+            self._process.send_signal(signal.SIGABRT)
+            self._process.wait()
+            raise
 
     @property
     def memory(self) -> int:
         """Bytes it holds in memory now, its workers included."""
         return sum(_resident(pid) for pid in (self.pid, *_children(self.pid)))
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time it has used, its workers included."""
+        return sum(_cpu(pid) for pid in (self.pid, *_children(self.pid)))
+
+
+def _cpu(pid: int) -> float:
+    # The second field is the program's name and may hold anything; what is wanted stands 11 behind it.
+    words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _resident(pid: int) -> int:

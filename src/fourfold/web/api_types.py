@@ -151,13 +151,20 @@ class TraitWords(msgspec.Struct, frozen=True):
     """One trait of an edition's pieces."""
 
     name: str
+    """The key, as in variants."""
+    title: str
+    """What people read, in their language."""
     values: list[str]
+    """The word for 0 and for 1, in the reader's language."""
 
 
 class EditionChoice(msgspec.Struct, frozen=True):
     """The pieces to play Quarto! with."""
 
     name: str
+    """The key."""
+    title: str
+    """What people choose it by, in their language."""
     traits: list[TraitWords]
     pieces: list[str]
     """The sixteen pieces in words, in the reader's language."""

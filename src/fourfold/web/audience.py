@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Sequence
+from functools import reduce
 from typing import Protocol
 
 import msgspec
@@ -38,8 +39,6 @@ class Audience:
     def __init__(self, table_id: str, table: Table) -> None:
         self.id = table_id
         self.table = table
-        self.version = table.version
-        """How far the copy of the log reaches."""
         self.presence = Presence()
         self.began = time.monotonic()
         self.listeners: set[Listener] = set()
@@ -47,22 +46,31 @@ class Audience:
         self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
         self._views: dict[tuple[int, ...], tuple[Table, float, msgspec.Raw]] = {}
 
-    def move_on(self, events: Sequence[Event], version: int, table: Table) -> None:
-        """Take in events that are stored, the last of them at `version`, and the table they led to."""
-        if table.version > self.table.version:
-            seated = table.holders is not self.table.holders
-            self.table = table
-            if seated:
-                self.refresh_here()
+    @property
+    def version(self) -> int:
+        """How far this copy of the log reaches."""
+        return self.table.version
+
+    def move_on(self, events: Sequence[Event], version: int, table: Table | None = None) -> bool:
+        """Take in events that are stored, the last of them at `version`, and the table they led to if known.
+
+        False if something is missing between what is known here and these events: it has to be read first.
+        """
         missing = version - self.version
-        if missing > 0:
-            if missing > len(events):
-                # What came between is unknown here: whoever needs it reads it from the log.
-                self._latest.clear()
-                missing = len(events)
-            self._latest.extend(_raw(event) for event in events[-missing:])
-            self.version = version
+        if missing <= 0:
+            return True
+        if missing > len(events):
+            return False
+        new = events[len(events) - missing :]
+        before = self.table
+        self.table = (
+            table if table is not None and table.version == version else reduce(Table.after, new, before)
+        )
+        self._latest.extend(_raw(event) for event in new)
+        if self.table.holders is not before.holders:
+            self.refresh_here()
         self.wake()
+        return True
 
     @property
     def sitters(self) -> frozenset[str]:
@@ -90,13 +98,21 @@ class Audience:
         return True
 
     async def events_after(self, version: int, store: Store) -> list[msgspec.Raw]:
-        """What happened after a version, without the keys of people; from memory if it is still there."""
+        """What happened after a version up to now, without the keys of people."""
+        recent = self._recent(version)
+        if recent is not None:
+            return recent
+        older = [_raw(event) for event in await store.tail(self.id, version)]
+        # More may have happened meanwhile; the log may also be ahead of what is known here.
+        newer = self._recent(version + len(older))
+        return [*older, *(newer or [])][: self.version - version]
+
+    def _recent(self, version: int) -> list[msgspec.Raw] | None:
+        """The events after a version, if they are still in memory."""
         missing = self.version - version
         if missing <= 0:
             return []
-        if missing <= len(self._latest):
-            return list(self._latest)[-missing:]
-        return [_raw(event) for event in await store.tail(self.id, version)]
+        return list(self._latest)[-missing:] if missing <= len(self._latest) else None
 
     def view_for(self, person: str | None) -> msgspec.Raw:
         """What somebody sees now, as JSON. Those who hold the same seats see the same."""

@@ -1,8 +1,8 @@
-"""How processes hear that a table has moved on: a word, never the news itself.
+"""How processes hear from each other: short words about tables, which may get lost.
 
-What is said is only "table X has reached version N". Whoever hears it reads the log, which alone is true; so
-a word that gets lost costs nothing but a moment, until the next word or the next look (`tables.py` looks at
-every open table once in a while).
+Whoever hears that a table has moved on and has missed something reads the log, which alone is true. So a word
+that gets lost costs nothing but a moment, until the next word or the next look (`hall.py` looks at every open
+table once in a while).
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ Hear = Callable[[str, str], None]
 
 _TOPIC = "fourfold:tables"
 _PATIENCE = 0.5
-"""Seconds until a lost Redis is tried again; doubles up to the limit."""
-_LONGEST_PATIENCE = 5.0
+"""Seconds until a lost Redis is tried again."""
 
 
 class Channel(Protocol):
@@ -126,10 +125,8 @@ class RedisChannel:
         from redis.asyncio import Redis  # noqa: PLC0415 - only servers of several processes have it
         from redis.exceptions import RedisError  # noqa: PLC0415
 
-        patience = _PATIENCE
         while True:
             redis = Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10)
-            began = asyncio.get_running_loop().time()
             try:
                 await work(redis)
             except (RedisError, OSError) as error:
@@ -137,10 +134,7 @@ class RedisChannel:
             finally:
                 with contextlib.suppress(RedisError, OSError):
                     await redis.aclose()
-            if asyncio.get_running_loop().time() - began > _LONGEST_PATIENCE:
-                patience = _PATIENCE
-            await asyncio.sleep(patience)
-            patience = min(patience * 2, _LONGEST_PATIENCE)
+            await asyncio.sleep(_PATIENCE)
 
     async def _listen(
         self, redis: Redis, hear: Hear, on_gap: Callable[[], None], ready: asyncio.Event

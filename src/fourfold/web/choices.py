@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from fourfold.data import edition, editions, layouts
-from fourfold.locale import languages, text
+from fourfold.locale import edition_title, languages, piece_name, text, trait_title, value_name
 from fourfold.play.bots import levels
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
@@ -37,14 +37,13 @@ def _edition(name: str) -> EditionChoice:
     chosen = edition(name)
     return EditionChoice(
         name,
-        [TraitWords(trait.name, [text(value) for value in trait.values]) for trait in chosen.traits],
-        [_words(name, piece) for piece in range(16)],
+        edition_title(chosen),
+        [
+            TraitWords(trait.name, trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)])
+            for trait in chosen.traits
+        ],
+        [piece_name(chosen, piece) for piece in range(16)],
     )
-
-
-def _words(name: str, piece: int) -> str:
-    chosen = edition(name)
-    return text(chosen.phrase, **{trait: text(value) for trait, value in chosen.words(piece).items()})
 
 
 ROUTES = (choices,)

@@ -12,13 +12,13 @@ import asyncio
 import logging
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from fourfold.play import SERVER, Computer, DiceBox, Setup, Stale, Table, decide, open_table
 from fourfold.play.bots import levels, think
 from fourfold.rules.games import Game
 from fourfold.web.metrics import THOUGHT
+from fourfold.web.threads import Threads
 
 if TYPE_CHECKING:
     from fourfold.web.hall import Hall
@@ -37,7 +37,7 @@ class Computers:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="computer")
+        self._threads = Threads(_THREADS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def consider(self, table_id: str, table: Table, *, ours: bool) -> None:
@@ -54,7 +54,7 @@ class Computers:
         while (table := await self._hall.tables.look(table_id)).has_computer_to_act:
             began = time.perf_counter()
             try:
-                command = await asyncio.get_running_loop().run_in_executor(self._threads, think, table)
+                command = await self._threads.run(think, table)
                 THOUGHT.observe(time.perf_counter() - began)
                 await self._hall.act(table_id, command, SERVER)
             except Stale:
@@ -65,7 +65,7 @@ class Computers:
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
-        self._threads.submit(_warm)
+        self._threads.begin(_warm)
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""
@@ -73,7 +73,6 @@ class Computers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 def _warm() -> None:

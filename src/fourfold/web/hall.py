@@ -14,7 +14,7 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import msgspec
@@ -23,6 +23,7 @@ from fourfold.play import (
     SERVER,
     Came,
     Command,
+    Event,
     Notice,
     Phase,
     Setup,
@@ -119,9 +120,10 @@ class Hall:
 
     def _moved(self, table_id: str, acted: Acted) -> None:
         audience = self._audiences.get(table_id)
-        if audience is not None:
-            audience.move_on(acted.events, acted.version, acted.table)
-        self.channel.say(table_id, f"v{acted.version}")
+        if audience is not None and not audience.move_on(acted.events, acted.version, acted.table):
+            self._spawn(self._read_on(audience, acted.version))
+        if not self.alone:
+            self.channel.say(table_id, "v" + _encode_word(_Moved(acted.version, list(acted.events))))
         self._look_after(table_id, acted.table, ours=True)
         if acted.table.successor is not None:
             self._spawn(self._care_for(acted.table.successor))
@@ -155,29 +157,35 @@ class Hall:
             audience.wake()
         if not self.alone:
             word = audience.presence.word(self._name, audience.sitters)
-            self.channel.say(audience.id, "h" + msgspec.json.encode(word).decode())
+            self.channel.say(audience.id, "h" + _encode_word(word))
 
     def _hear(self, table_id: str, word: str) -> None:
         """Another process said something about a table; most are not open here."""
         audience = self._audiences.get(table_id)
         if audience is None:
             return
-        if word.startswith("v") and word[1:].isdecimal():
-            if int(word[1:]) > audience.version:
-                self._spawn(self._read_on(audience, int(word[1:])))
-        elif word.startswith("h"):
-            with contextlib.suppress(msgspec.DecodeError):
+        try:
+            if word.startswith("v"):
+                moved = _decode_moved(word[1:])
+                if moved.version > audience.version:
+                    self._spawn(self._read_on(audience, moved.version, moved.events))
+            elif word.startswith("h"):
                 said = msgspec.json.decode(word[1:], type=presence.Word)
                 if audience.presence.hear(said) and audience.refresh_here():
                     audience.wake()
+        except msgspec.DecodeError:
+            log.warning("a word of another process makes no sense: is it another version of fourfold?")
 
-    async def _read_on(self, audience: Audience, version: int) -> None:
+    async def _read_on(self, audience: Audience, version: int, heard: Sequence[Event] = ()) -> None:
+        """Bring an audience to a version; events that were heard and join on need not be read again."""
         if audience.version >= version:
             return
-        known = audience.version
+        # First what acts are decided on, then what people see: so nobody acts on more than is known here.
         table = await self.tables.look(audience.id, at_least=version)
-        events = await self.store.tail(audience.id, known)
-        audience.move_on(events, known + len(events), table)
+        if not audience.move_on(heard, version, table):
+            known = audience.version
+            events = await self.store.tail(audience.id, known)
+            audience.move_on(events, known + len(events), await self.tables.look(audience.id, at_least=known))
         self._look_after(audience.id, audience.table, ours=False)
 
     # -- Looking after --------------------------------------------------------------------------------------
@@ -219,8 +227,10 @@ class Hall:
         while True:
             await asyncio.sleep(_LOOK)
             for audience in list(self._audiences.values()):
-                with contextlib.suppress(Exception):
+                try:
                     await self._look(audience)
+                except Exception:
+                    log.exception("a table could not be looked at", extra={"table": audience.id})
 
     async def _look(self, audience: Audience) -> None:
         if not audience.listeners:
@@ -278,6 +288,20 @@ class Hall:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("work in the background failed", exc_info=task.exception())
+
+
+class _Moved(msgspec.Struct, frozen=True):
+    """A table has moved on. The events ride along: they are stored already, and most often spare a look."""
+
+    version: int
+    events: list[Event]
+
+
+_decode_moved = msgspec.json.Decoder(_Moved).decode
+
+
+def _encode_word(word: msgspec.Struct) -> str:
+    return msgspec.json.encode(word).decode()
 
 
 def new_process_name() -> str:

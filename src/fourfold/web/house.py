@@ -31,7 +31,8 @@ class House:
         name = new_process_name()
         hall = Hall(store, open_channel(settings.redis, name), name)
         await hall.start()
-        hall.computers.warm()
+        if settings.warm:
+            hall.computers.warm()
         return cls(settings, signer, Gate(settings.address_rate), hall, store)
 
     async def close(self) -> None:

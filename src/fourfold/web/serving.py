@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 
@@ -34,6 +36,15 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
             Multiprocess(config, sockets=[listening]).run()
         else:
             _run_alone(config, listening)
+    _leave()
+
+
+def _leave() -> None:
+    """End the process at once: everything is stored, and a thread inside a kernel would be waited for."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
 
 
 def _run_alone(config: uvicorn.Config, listening: socket.socket) -> None:

@@ -135,14 +135,9 @@ class Session:
     async def _news(self) -> str:
         """Everything since the last news. The first news to somebody new is the view alone."""
         audience, after = self._audience, self._told
-        if after < 0:
-            events, version = [], audience.version
-        else:
-            # Reading older events takes a moment in which more may happen: that is told next time.
-            events = await audience.events_after(after, self._hall.store)
-            version = after + len(events)
-        self._told = version
-        news = _News(version, max(after, 0), events, audience.view_for(self._visitor.id))
+        events = [] if after < 0 else await audience.events_after(after, self._hall.store)
+        self._told = audience.version
+        news = _News(self._told, max(after, 0), events, audience.view_for(self._visitor.id))
         return msgspec.json.encode(news).decode()
 
     def _answer(self, message: FromServer) -> None:

@@ -45,6 +45,8 @@ class Settings:
     """Addresses of reverse proxies whose word about the client's address is taken, separated by commas."""
     address_rate: int = 200
     """Requests and messages a second from one address; 0 for no limit."""
+    warm: int = 1
+    """Whether to prepare the engines in the background at the start; else the first game waits for them."""
 
     def __post_init__(self) -> None:
         if self.workers < 1:
@@ -89,6 +91,7 @@ class Settings:
             origins=told("ORIGINS"),
             proxies=told("PROXIES") or "127.0.0.1",
             address_rate=_number("ADDRESS_RATE", told("ADDRESS_RATE") or "200"),
+            warm=_number("WARM", told("WARM") or "1"),
         )
 
 
