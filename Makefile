@@ -4,13 +4,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+SYSTEM := $(VENV)/.system
+MODULES := client/node_modules/.ready
+CLIENT := src/fourfold/web/client/index.html
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench i18n lock clean
+.PHONY: help run test check bench bench-server screenshots i18n lock clean
 
 help: ## Show this list
-	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 # Pinned installs into a virtual environment of our own; again whenever the pins or the project file change.
 $(READY): requirements-dev.lock pyproject.toml
@@ -19,17 +22,34 @@ $(READY): requirements-dev.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
-run: $(READY) ## Start the web app (not there yet; says so)
+# What the tests need of the machine and no package of ours can bring: a browser and a database server.
+$(SYSTEM): $(READY)
+	@if ! command -v chromium >/dev/null || ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium postgresql >/dev/null; \
+	  else echo "Tests that need Chromium or PostgreSQL will say that they were skipped: install both to run them."; fi; fi
+	touch $@
+
+$(MODULES): client/package-lock.json
+	npm --prefix client ci --no-fund --no-audit --loglevel=error
+	touch $@
+
+$(CLIENT): $(READY) $(MODULES) $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null | grep -v schema.d.ts)
+	npm --prefix client run --silent build
+
+run: $(READY) $(CLIENT) ## Start the web app on SQLite and print its address
 	@$(BIN)/fourfold serve
 
-test: $(READY) ## Run every test (TESTS=path narrows)
+test: $(READY) $(SYSTEM) $(CLIENT) ## Run every test (TESTS=path narrows)
+	npm --prefix client test --silent
 	$(BIN)/pytest --numprocesses=2 --dist=worksteal $(TESTS)
 
-check: $(READY) ## Lint, format, types, import contracts
+check: $(READY) $(MODULES) ## Lint, format, types, import contracts, the client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	npm --prefix client run --silent check
 
 bench: $(READY) ## Measure and print the figures of docs/benchmarks.md
 	$(BIN)/python -m bench
@@ -39,4 +59,4 @@ lock: ## Make the pins anew (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 --group dev pyproject.toml --extra cluster --extra server -o requirements-dev.lock
 
 clean: ## Remove what was built or cached
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	rm -rf $(VENV) client/node_modules src/fourfold/web/client .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
