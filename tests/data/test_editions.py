@@ -12,8 +12,8 @@ from fourfold.rules.game import Unreadable
 CLASSIC = (files("fourfold.data") / "editions" / "classic.toml").read_text("utf-8")
 
 
-def test_both_editions_ship_and_the_classic_one_comes_first() -> None:
-    assert editions() == ("classic", "mushrooms")
+def test_the_editions_ship_and_the_classic_one_comes_first() -> None:
+    assert editions() == ("classic", "contrast", "mushrooms")
     assert all(edition(name).name == name for name in editions())
 
 
@@ -34,7 +34,7 @@ def test_sixteen_pieces_have_sixteen_descriptions(name: str) -> None:
 
 def test_pieces_are_described_in_words() -> None:
     assert edition("classic").describe(0) == "short light round hollow piece"
-    assert edition("mushrooms").describe(15) == "big red mushroom with a pointed cap, with yellow dots"
+    assert edition("mushrooms").describe(15) == "big red mushroom: pointed cap, yellow dots"
 
 
 def test_editions_are_values() -> None:
@@ -43,7 +43,9 @@ def test_editions_are_values() -> None:
 
 
 def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="There is no edition marble; there are: classic, mushrooms"):
+    with pytest.raises(
+        Unreadable, match="no edition marble; there are: classic, contrast, mushrooms"
+    ):
         edition("marble")
 
 
@@ -53,8 +55,9 @@ def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
         ('name = "classic"', "name = classic", "is not a TOML file"),
         ('drawing = "wood"', "", "lacks: drawing"),
         ('drawing = "wood"', 'drawing = "wood"\nprice = 3', "fields nobody reads: price; it may have"),
-        ('name = "classic"', 'name = "Das Alte"', "The name of an edition is one word"),
-        ('drawing = "wood"', "drawing = 4", "The drawing of an edition is one word"),
+        ('name = "classic"', 'name = "Das Alte"', "The field “name” of an edition is one word"),
+        ('title = "Wood"', 'title = ""', "The title of an edition is a word or two"),
+        ('drawing = "wood"', "drawing = 4", "The field “drawing” of an edition is one word"),
         ('[[traits]]\nname = "top"\nvalues = ["hollow", "solid"]', "", "exactly four"),
         ('values = ["hollow", "solid"]', 'values = ["hollow"]', "Trait 3 needs a name and two words"),
         ('values = ["hollow", "solid"]', 'values = ["solid", "solid"]', "Both values of trait 3"),
@@ -63,7 +66,7 @@ def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
         ("{height} {colour}", "{height}", "names each trait once, as {colour} {height} {shape} {top}"),
         ("{height} {colour}", "{height {colour}", "names each trait once"),
         ("[colours.dark]", "[colours.dim]", "has \\[colours.light\\] and \\[colours.dark\\]"),
-        ('maple = "#EBD3A8"', 'maple = "beige"', "light colour maple is written #RRGGBB"),
+        ('maple = "#EBD3A8"', 'maple = "beige"', "colour maple, theme light, is written #RRGGBB"),
         ('maple-edge = "#B98F55"', "", "for one theme only: maple-edge"),
     ],
 )

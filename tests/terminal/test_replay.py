@@ -41,7 +41,10 @@ def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
         "  4 . . . .",
     ]
     text = "\n".join(lines)
-    assert "7. Player 2 gives 7 (tall dark square hollow piece).\n  oh\n    a b c d\n  1 1 3 5 .\n" in text
+    assert (
+        "7. Player 2 gives a piece: 7 (tall dark square hollow piece).\n  oh\n    a b c d\n  1 1 3 5 .\n"
+        in text
+    )
     assert "10. Player 2 calls a1b1c1d1.\n    a b c d\n  1 1 3 5 7\n" in text
     assert lines[-2:] == ["Player 2 wins with a line.", "a1b1c1d1: all dark, hollow."]
 
@@ -53,7 +56,7 @@ def test_pieces_are_called_what_the_edition_calls_them() -> None:
 
 def test_an_edition_nobody_knows_is_replayed_with_the_classic_pieces() -> None:
     text = "\n".join(replay_lines(read_record('[Game "quarto"][Edition "glass"] 1. 1')))
-    assert "Player 1 gives 1 (short dark round hollow piece)." in text
+    assert "Player 1 gives a piece: 1 (short dark round hollow piece)." in text
 
 
 def test_a_game_without_a_result_goes_on() -> None:

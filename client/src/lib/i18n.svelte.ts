@@ -1,8 +1,8 @@
 /**
  * Every sentence of the client, in the person's language.
  *
- * Sentences are written in English where they stand, `t("Place the {piece}", { piece })`; the server's catalogue says
- * them in others. `scripts/extract.mjs` finds them for translators, so the first argument is always a plain string.
+ * Sentences are written in English where they stand, `t("Place this piece: {piece}.", { piece })`; the server's catalogue says
+ * them in others. `make i18n` finds them for translators, so the first argument is always a plain string.
  */
 import { readPlural, type PluralRule } from "./plural";
 

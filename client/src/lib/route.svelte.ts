@@ -4,7 +4,6 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "join"; link: string }
   | { screen: "learn"; game: "quarto" | "quatro" | null }
-  | { screen: "rules"; game: "quarto" | "quatro" }
   | { screen: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -19,10 +18,6 @@ export function readRoute(path: string, hash: string): Route {
     case "learn":
       if (second !== undefined && second !== "quarto" && second !== "quatro") return { screen: "nowhere" };
       return { screen: "learn", game: second ?? null };
-    case "rules":
-      return second === "quarto" || second === "quatro"
-        ? { screen: "rules", game: second }
-        : { screen: "nowhere" };
     default:
       return { screen: "nowhere" };
   }

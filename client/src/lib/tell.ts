@@ -49,10 +49,10 @@ function quartoSentence(view: View, seat: number, step: string, piece: number | 
   if (step.length === 1) {
     const toMe = view.you.includes(1 - seat) && !view.you.includes(seat);
     return toMe
-      ? t("{name} gives you the {piece}.", { name, piece: what })
-      : t("{name} gives the {piece}.", { name, piece: what });
+      ? t("{name} gives you a piece: {piece}.", { name, piece: what })
+      : t("{name} gives a piece: {piece}.", { name, piece: what });
   }
-  return t("{name} places the {piece} on {square}.", { name, piece: what, square: step });
+  return t("{name} places a piece on {square}: {piece}.", { name, piece: what, square: step });
 }
 
 function tellQuatro(view: View): Told[] {

@@ -20,11 +20,11 @@ export function levelName(level: string): string {
     case "beginner":
       return t("Beginner");
     case "casual":
-      return t("Casual");
+      return t("Casual player");
     case "club":
       return t("Club player");
     case "strong":
-      return t("Strong");
+      return t("Strong player");
     case "expert":
       return t("Expert");
     case "perfect":
@@ -35,14 +35,7 @@ export function levelName(level: string): string {
 }
 
 export function editionName(edition: string): string {
-  switch (edition) {
-    case "classic":
-      return t("Wood");
-    case "mushrooms":
-      return t("Mushrooms");
-    default:
-      return edition;
-  }
+  return editionNamed(edition)?.title ?? edition;
 }
 
 export function callRule(call: string): string {
@@ -75,28 +68,9 @@ export function clockName(seconds: number | null): string {
   return plural("{count} second a turn", "{count} seconds a turn", seconds);
 }
 
-const TRAITS = ["colour", "shape", "height", "top"] as const;
-
 /** The name of a trait, by its bit and edition. */
 export function traitName(bit: number, edition: string): string {
-  switch (editionNamed(edition)?.traits[bit]?.name ?? TRAITS[bit]) {
-    case "colour":
-      return t("Colour");
-    case "shape":
-      return t("Shape");
-    case "height":
-      return t("Height");
-    case "top":
-      return t("Top");
-    case "cap":
-      return t("Cap");
-    case "size":
-      return t("Size");
-    case "dots":
-      return t("Dots");
-    default:
-      return "";
-  }
+  return editionNamed(edition)?.traits[bit]?.title ?? "";
 }
 
 export function variantName(card: Pick<Setup | Card, "game" | "variant" | "edition">): string {

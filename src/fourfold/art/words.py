@@ -15,17 +15,22 @@ from fourfold.rules import quarto, quatro
 class Text(Protocol):
     """Says an English sentence, whose {places} the details fill, in the reader's language."""
 
-    def __call__(self, message: str, /, **details: object) -> str: ...
+    def __call__(self, message: str, /, *, context: str = "", **details: object) -> str: ...
 
 
-def english(message: str, /, **details: object) -> str:
-    """The sentence as it is, with its places filled."""
+def english(message: str, /, *, context: str = "", **details: object) -> str:
+    """The sentence as it is, with its places filled; `context` matters to other languages only."""
+    del context
     return message.format(**details)
 
 
 def piece_words(edition: Edition, piece: int, text: Text) -> str:
     """A piece in words: `tall dark round hollow piece`. Trait values and the phrase are translated apart."""
-    return text(edition.phrase, **{name: text(value) for name, value in edition.words(piece).items()})
+    values = {
+        trait.name: text(trait.values[piece >> bit & 1], context=edition.value_context(trait))
+        for bit, trait in enumerate(edition.traits)
+    }
+    return text(edition.phrase, context=edition.phrase_context, **values)
 
 
 def quarto_words(position: quarto.Position, edition: Edition, text: Text) -> tuple[str, str]:
@@ -64,7 +69,7 @@ def quatro_words(position: quatro.Position, text: Text) -> tuple[str, str]:
         text("Towers: {towers}.", towers="; ".join(towers)) if towers else text("The board is empty."),
         *(
             text(
-                "Player {player}: {points} points, {roofs} roofs left.",
+                "Player {player}: points {points}, roofs left {roofs}.",
                 player=seat + 1,
                 points=points,
                 roofs=left,

@@ -11,12 +11,14 @@ import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import games, play, quarto, quatro, web
+from fourfold.cli import games, play, quarto, quatro, rules, web
+from fourfold.cli.usage import explain_usage
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError
 
 GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
     play.register,
+    rules.register,
     games.register,
     quarto.register,
     quatro.register,
@@ -37,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RuleError as error:
         return _fail(explain(error))
     except TyperException as error:
-        return _fail(error.format_message())
+        return _fail(explain_usage(error))
     except (BrokenPipeError, SystemExit) as leaving:
         # Typer meets a broken pipe with an exit of its own.
         if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.choices import call_option, variant_option
-from fourfold.locale import text
+from fourfold.locale import level_name, number_words, text
 from fourfold.rules.quarto import CallRule, read_position, read_variant
 
 
@@ -92,7 +92,9 @@ def solve(  # noqa: PLR0913
     typer.echo(verdict_sentence(solving.verdict_of_the_start(book)))
     if output is not None:
         book.write(output)
-        typer.echo(text("{boards} boards written to {file}.", boards=len(book.keys), file=output))
+        typer.echo(
+            text("Boards written to {file}: {boards}.", boards=number_words(len(book.keys)), file=output)
+        )
 
 
 def match(  # noqa: PLR0913
@@ -129,7 +131,7 @@ def levels() -> None:
     from fourfold.engine.quarto import LEVELS  # noqa: PLC0415
 
     for level in LEVELS:
-        typer.echo(f"{level.name:<10} {text(level.sentence)}")
+        typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 
 def engine() -> None:

@@ -21,7 +21,7 @@ from fourfold.rules.game import Unreadable
 
 _COLOUR = re.compile(r"#[0-9A-F]{6}")
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
-_FIELDS = {"name", "drawing", "phrase", "traits", "colours"}
+_FIELDS = {"name", "title", "drawing", "phrase", "traits", "colours"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,19 @@ class Trait:
     values: tuple[str, str]
     """The English word for 0 and for 1: `("light", "dark")`."""
 
+    @property
+    def title(self) -> str:
+        """The trait as a heading, in English: `Colour`."""
+        return self.name.replace("-", " ").capitalize()
+
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """Names and looks of the sixteen pieces."""
 
     name: str
+    title: str
+    """What people choose it by, in English: `Wood`."""
     drawing: str
     """Which drawing of `fourfold.art` shows the pieces."""
     phrase: str
@@ -63,6 +70,22 @@ class Edition:
         'tall dark round hollow piece'
         """
         return self.phrase.format(**self.words(piece))
+
+    # Catalogues tell words apart by these contexts: “light” may be said otherwise of wood than of a mushroom.
+
+    @property
+    def title_context(self) -> str:
+        """Around the edition's title and those of its traits."""
+        return self.name
+
+    @property
+    def phrase_context(self) -> str:
+        """Around the phrase."""
+        return f"{self.name}: piece"
+
+    def value_context(self, trait: Trait) -> str:
+        """Around the two values of a trait."""
+        return f"{self.name}: {trait.name}"
 
 
 @cache
@@ -103,6 +126,7 @@ def read_edition(text: str) -> Edition:
     traits = _traits(table["traits"])
     return Edition(
         name=_name(table["name"], "name"),
+        title=_title(table["title"]),
         drawing=_name(table["drawing"], "drawing"),
         phrase=_phrase(table["phrase"], traits),
         traits=traits,
@@ -113,9 +137,17 @@ def read_edition(text: str) -> Edition:
 def _name(value: object, where: str) -> str:
     if not isinstance(value, str) or not _NAME.fullmatch(value):
         raise Unreadable(
-            "The {field} of an edition is one word in small letters, digits and hyphens, not {value}.",
+            "The field “{field}” of an edition is one word of small letters, digits, hyphens, not {value}.",
             field=where,
             value=repr(value),
+        )
+    return value
+
+
+def _title(value: object) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise Unreadable(
+            "The title of an edition is a word or two for people, not {value}.", value=repr(value)
         )
     return value
 
@@ -135,7 +167,7 @@ def _trait(value: object, bit: int) -> Trait:
         case {"name": str(name), "values": [str(zero), str(one)], **rest} if not rest and zero and one:
             if zero == one:
                 raise Unreadable("Both values of trait {bit} are called {word}.", bit=bit, word=repr(zero))
-            return Trait(_name(name, f"trait {bit}"), (zero, one))
+            return Trait(_name(name, f"traits {bit}: name"), (zero, one))
         case _:
             raise Unreadable(
                 'Trait {bit} needs a name and two words, as in name = "top" and values = ["hollow", "solid"],'
@@ -175,7 +207,7 @@ def _palette(table: dict[str, object], theme: str) -> Mapping[str, str]:
     for name, colour in table.items():
         if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
             raise Unreadable(
-                "The {theme} colour {name} is written #RRGGBB with capital letters, not {value}.",
+                "The colour {name}, theme {theme}, is written #RRGGBB with capital letters, not {value}.",
                 theme=theme,
                 name=name,
                 value=repr(colour),

@@ -11,19 +11,40 @@ speak several at once. This room knows the rules, to explain their errors and re
     '3 pieces are left.'
 """
 
+from fourfold.locale.names import level_name, shout
+from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
+from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
+from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
 from fourfold.locale.sentences import explain, plural, text
 from fourfold.locale.spoken import SOURCE, choose_language, language, languages, speaking, use_language
 from fourfold.locale.tell import tell_result
 
 __all__ = [
     "SOURCE",
+    "Block",
+    "Figure",
+    "Grid",
+    "Heading",
+    "Items",
+    "Paragraph",
     "choose_language",
+    "date_words",
+    "edition_title",
     "explain",
     "language",
+    "language_words",
     "languages",
+    "level_name",
+    "number_words",
+    "percent_words",
+    "piece_name",
     "plural",
+    "rules_page",
+    "shout",
     "speaking",
     "tell_result",
     "text",
+    "trait_title",
     "use_language",
+    "value_name",
 ]

@@ -6,9 +6,15 @@ from fourfold.locale.spoken import catalogue
 from fourfold.rules.game import RuleError
 
 
-def text(message: str, /, **details: object) -> str:
-    """An English sentence in the reader's language, its {places} filled with `details`."""
-    return _fill(catalogue().gettext(message) if message else "", details)
+def text(message: str, /, *, context: str = "", **details: object) -> str:
+    """An English sentence in the reader's language, its {places} filled with `details`.
+
+    A `context` tells apart what English says with the same word and other languages do not.
+    """
+    if not message:
+        return ""
+    said = catalogue().pgettext(context, message) if context else catalogue().gettext(message)
+    return _fill(said, details)
 
 
 def plural(one: str, many: str, count: int, /, **details: object) -> str:
@@ -22,7 +28,7 @@ def explain(error: RuleError) -> str:
         name: explain(detail) if isinstance(detail, RuleError) else detail
         for name, detail in error.details.items()
     }
-    return text(error.message, **details)
+    return _fill(catalogue().gettext(error.message), details)
 
 
 def _fill(message: str, details: dict[str, object]) -> str:

@@ -30,7 +30,9 @@ class DiceBox:
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
-            raise Unreadable("A seed has {right} bytes, not {count}.", right=SEED_BYTES, count=len(seed))
+            raise Unreadable(
+                "The length of a seed in bytes is {right}, not {count}.", right=SEED_BYTES, count=len(seed)
+            )
         self.seed = seed
 
     @classmethod

@@ -76,7 +76,9 @@ class Record:
         object.__setattr__(self, "names", names)
         if len(names) > self.start.seats:
             raise RuleError(
-                "There are {names} names for {seats} seats.", names=len(names), seats=self.start.seats
+                "The number of names ({names}) is not the number of seats ({seats}).",
+                names=len(names),
+                seats=self.start.seats,
             )
         for name, _ in self.tags:
             _check_tag(name, self.tags, self.variant)
@@ -246,7 +248,7 @@ def _read_start(tags: Tags) -> Position:
     if position.seats != start.seats:
         raise begin.blame(
             Unreadable(
-                "This position has {count} seats, the game has {seats}.",
+                "The position is for another number of seats ({count}) than the game ({seats}).",
                 count=position.seats,
                 seats=start.seats,
             )

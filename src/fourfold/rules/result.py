@@ -42,7 +42,7 @@ def check_decision(position: Position, decided: Over | None) -> None:
     if decided.reason is not Reason.AGREED and not 0 < len(decided.winners) < position.seats:
         raise IllegalStep("A game that ends by “{reason}” has a winner and a loser.", reason=decided.reason)
     if any(winner >= position.seats for winner in decided.winners):
-        raise IllegalStep("There are only {seats} seats: none of the others can win.", seats=position.seats)
+        raise IllegalStep("There are only the seats 1 to {seats}: no other can win.", seats=position.seats)
 
 
 def read_reason(text: str) -> Reason | None:

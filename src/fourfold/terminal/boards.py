@@ -49,12 +49,11 @@ def _quatro_lines(position: quatro.Position) -> Iterator[str]:
         cells = (_field(position, 6 * row + column) for column in range(6))
         yield f"  {row + 1} " + "".join(f"{cell:<{_CELL}}" for cell in cells).rstrip()
     for seat, (points, left) in enumerate(zip(position.points, position.stocks, strict=True)):
-        yield " ".join(
-            (
-                text("Player {player}:", player=seat + 1),
-                plural("{count} point,", "{count} points,", points),
-                plural("{count} roof left.", "{count} roofs left.", left),
-            )
+        yield text(
+            "Player {player}: {points}, {roofs}.",
+            player=seat + 1,
+            points=plural("{count} point", "{count} points", points),
+            roofs=plural("{count} roof left", "{count} roofs left", left),
         )
     if position.dice:
         yield text("Dice: {dice} (throw {throws})", dice=spaced(position.dice), throws=position.throws)

@@ -15,7 +15,7 @@ from fourfold.engine.quarto.analysis import preference
 from fourfold.engine.quarto.arena import Score
 from fourfold.engine.quarto.solve import Progress, Report
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import plural, text
+from fourfold.locale import number_words, plural, text
 from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
 
 MARKS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "-"}
@@ -69,7 +69,7 @@ def analysis_lines(found: Analysis) -> Iterator[str]:
         "{number} position was searched.",
         "{number} positions were searched.",
         found.nodes,
-        number=found.nodes,
+        number=number_words(found.nodes),
     )
 
 
@@ -122,7 +122,7 @@ def _marked_board(found: Analysis) -> Iterator[str]:
         yield f"  {row + 1} {' '.join(cells)}"
     if pieces:
         yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in pieces.items())
-    yield text("{win} wins, {draw} draws, {loss} loses", win="+", draw="=", loss="-")
+    yield text("{win} won, {draw} drawn, {loss} lost", win="+", draw="=", loss="-")
 
 
 def _cell(position: Position, square: int, marks: dict[int, list[Proven | None]]) -> str:
@@ -149,7 +149,7 @@ def solve_bar() -> Iterator[Report]:
         TaskProgressColumn(),
         TextColumn(
             text(
-                "{boards} boards, {nodes} million positions",
+                "boards: {boards}, positions: {nodes} million",
                 boards="{task.fields[boards]}",
                 nodes="{task.fields[nodes]}",
             )
@@ -175,12 +175,12 @@ def solve_bar() -> Iterator[Report]:
 def score_line(first: str, second: str, score: Score) -> str:
     """A match as one row: games, share of the points with its 95 % interval, wins, draws and losses."""
     return text(
-        "{first} against {second}: {share} % ± {margin} of the points in {games} games "
-        "({won} won, {drawn} drawn, {lost} lost)",
+        "{first} against {second}: {share} % ± {margin} of the points. "
+        "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",
         first=first,
         second=second,
-        share=f"{100 * score.share:.1f}",
-        margin=f"{100 * score.margin:.1f}",
+        share=number_words(100 * score.share, 1),
+        margin=number_words(100 * score.margin, 1),
         games=score.games,
         won=score.won,
         drawn=score.drawn,

@@ -9,7 +9,7 @@ from time import monotonic
 from fourfold.engine.quatro.odds import Odds, odds
 from fourfold.engine.quatro.training import Course, Training
 from fourfold.engine.quatro.weights import write_net
-from fourfold.locale import text
+from fourfold.locale import number_words, percent_words, text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.quatro import Layout, Position, read_field
 
@@ -42,7 +42,7 @@ def _dice(position: Position) -> str:
 
 
 def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f} %"
+    return percent_words(chance)
 
 
 def _heights(chances: Odds) -> Iterator[str]:
@@ -70,15 +70,15 @@ def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) 
         if progress.round % SAVE_EVERY == 0 or progress.round == course.rounds:
             training.save(checkpoint)
             yield text(
-                "Round {round} of {rounds}: {positions} positions, off by {loss}, {seconds} s.",
+                "Round {round} of {rounds}: positions {positions}, off by {loss}, {seconds} s.",
                 round=progress.round,
                 rounds=course.rounds,
-                positions=progress.positions,
-                loss=f"{progress.loss:.4f}",
+                positions=number_words(progress.positions),
+                loss=number_words(progress.loss, 4),
                 seconds=round(monotonic() - begin),
             )
     write_net(output, course.seats, training.net)
-    yield text("The weights for {seats} seats are in {file}.", seats=course.seats, file=str(output))
+    yield text("The weights are in {file} (seats: {seats}).", seats=course.seats, file=str(output))
 
 
 def _begun(course: Course, layout: Layout, checkpoint: Path) -> Training:

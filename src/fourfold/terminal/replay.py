@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import tell_result, text
+from fourfold.locale import date_words, tell_result, text, value_name
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over
 from fourfold.rules.games import Position, Step
@@ -43,7 +43,7 @@ def _header_lines(record: Record) -> Iterator[str]:
         if name:
             yield text("Player {player}: {name}", player=seat + 1, name=name)
     if record.played is not None:
-        yield text("Played on {date}", date=record.played.isoformat())
+        yield text("Played on {date}", date=date_words(record.played))
     yield ""
 
 
@@ -56,12 +56,12 @@ def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
         for made in position.made:
             shared = ", ".join(_value_word(value, pieces) for value in made.shared)
-            yield text("{line}: all {values}.", line=made.line, values=shared)
+            yield text("{line} has in common: {values}.", line=made.line, values=shared)
 
 
 def _value_word(value: quarto.TraitValue, pieces: Edition) -> str:
     trait = pieces.traits[list(quarto.Trait).index(value.trait)]
-    return text(trait.values[value.value])
+    return value_name(pieces, trait, value.value)
 
 
 def tell_step(position: Position, step: Step, pieces: Edition) -> str:
@@ -69,7 +69,9 @@ def tell_step(position: Position, step: Step, pieces: Edition) -> str:
     match step:
         case quarto.Give(piece):
             return text(
-                "Player {player} gives {piece}.", player=position.seat + 1, piece=named_piece(piece, pieces)
+                "Player {player} gives a piece: {piece}.",
+                player=position.seat + 1,
+                piece=named_piece(piece, pieces),
             )
         case quarto.Place():
             return text("Player {player} places it on {square}.", player=position.seat + 1, square=step)

@@ -20,6 +20,12 @@ def choices() -> AllChoices:
     )
 
 
+@get("/api/editions", operation_id="editions", sync_to_thread=True)
+def all_editions() -> list[EditionChoice]:
+    """The pieces in words, for those who are at a table already: nothing of an engine is loaded for it."""
+    return [_edition(name) for name in editions()]
+
+
 def _game(game: Game) -> GameChoices:
     strengths = [LevelChoice(level.name, text(level.sentence)) for level in levels(game)]
     match game:
@@ -39,11 +45,13 @@ def _edition(name: str) -> EditionChoice:
         name,
         edition_title(chosen),
         [
-            TraitWords(trait.name, trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)])
+            TraitWords(
+                trait.name, trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)]
+            )
             for trait in chosen.traits
         ],
         [piece_name(chosen, piece) for piece in range(16)],
     )
 
 
-ROUTES = (choices,)
+ROUTES = (choices, all_editions)

@@ -6,6 +6,8 @@ wheel; where it is missing, the pages that the server draws itself take its plac
 
 from __future__ import annotations
 
+import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,9 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from fourfold.locale import language, text
+from fourfold.web.html import join, tag
 
-SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}", "/rules/{_game:str}"]
+SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
 """Addresses that the client draws."""
 _FOREVER = "public, max-age=31536000, immutable"
 """Files of the client carry a mark of their content in their names."""
@@ -27,9 +30,9 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
     def client_page(_table: str = "", _game: str = "") -> Response[str]:
-        # The page says its language before any script runs: screen readers begin to speak at once.
-        body = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
-        return Response(body, headers={"cache-control": "no-cache", "vary": "accept-language, cookie"})
+        return Response(
+            _spoken(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
+        )
 
     assets = create_static_files_router(
         path="/client/assets",
@@ -39,6 +42,33 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
         include_in_schema=False,
     )
     return [client_page, manifest, assets]
+
+
+def _spoken(page: str) -> str:
+    """The page in the reader's language before any script runs: screen readers begin to speak at once."""
+    page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
+    page = _DESCRIPTION.sub(lambda found: f"{found[1]}{escape(_what_this_is())}{found[2]}", page, count=1)
+    without = tag(
+        "p",
+        text("The table needs JavaScript. Without it you can read the rules, or play in a terminal:"),
+        " ",
+        tag("code", "fourfold play"),
+    )
+    rules = tag(
+        "p",
+        tag("a", text("All rules of Quarto!"), href="/rules/quarto"),
+        " · ",
+        tag("a", text("All rules of Quatro"), href="/rules/quatro"),
+    )
+    return _NO_SCRIPT.sub(lambda found: f"{found[1]}{join(without, rules)}{found[2]}", page, count=1)
+
+
+_DESCRIPTION = re.compile(r'(<meta\s+name="description"\s+content=")[^"]*(")')
+_NO_SCRIPT = re.compile(r"(<noscript>).*?(</noscript>)", re.DOTALL)
+
+
+def _what_this_is() -> str:
+    return text("Quarto! and Quatro: with the computer, on one device, or with a friend.")
 
 
 def _keep(response: Response[Any]) -> Response[Any]:
@@ -52,7 +82,7 @@ def manifest() -> Response[dict[str, Any]]:
     what = {
         "name": "fourfold",
         "short_name": "fourfold",
-        "description": text("Quarto! and Quatro: with the computer, on one device, or with a friend."),
+        "description": _what_this_is(),
         "lang": language(),
         "start_url": "/",
         "scope": "/",

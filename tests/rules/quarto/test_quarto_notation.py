@@ -143,7 +143,7 @@ def test_steps_that_name_nothing_cannot_be_made(make: object) -> None:
         ("", "A position is a board and the piece in hand"),
         ("..../..../..../....", "A position is a board"),
         ("..../..../.... -", "A board has 4 rows with / between them, not 3"),
-        ("..../..../...../.... -", "Row 3 of the board has 5 squares instead of 4: “.....”"),
+        ("..../..../...../.... -", "Row 3 of the board has 4 squares, not 5: “.....”"),
         ("..../..x./..../.... -", "“x” on c2 is no piece"),
         ("1.../..../..../...1 -", "Piece 1 is on a1 and again on d4"),
         ("1.../..../..../.... 1", "Piece 1 cannot be in hand: it is on a1"),

@@ -62,8 +62,8 @@ def changed(field: str, symbol: str) -> str:
         (changed("c2", "3x"), "No field shows the pair 44"),
         (changed("f6", "yz"), "Field f6 is one Yatzy too many"),
         (changed("f3", "st"), r"exactly three Yatzy fields, not 2 \(a4, d6\)"),
-        (DEFAULT + " 3x", "Row 6 of the layout has 7 symbols"),
-        (DEFAULT.rpartition("/")[0], "six rows of six symbols, not 5 rows"),
+        (DEFAULT + " 3x", "Row 6 of the layout has six symbols, not 7"),
+        (DEFAULT.rpartition("/")[0], "six rows of six symbols; the number of rows here is 5"),
         ("", "not 0 rows"),
     ],
 )

@@ -114,7 +114,7 @@ def test_variants_read_back(standard: Variant) -> None:
         (f"(){EMPTY[1:]} 14-15 -", "Row 1"),
         (f"(121212){EMPTY[1:]} 10-10 -", "Field a1 has a tower of 6"),
         (f"3{EMPTY[1:]} 14-15 -", "seat 3, but only 2 play"),
-        (f"(11){EMPTY[1:]} 14-15 -", "Seat 1 has 2 roofs on the board, but only 1"),
+        (f"(11){EMPTY[1:]} 14-15 -", "Seat 1 has too many roofs on the board: 2, while only 1"),
         (f"{EMPTY} 15 -", "two to four seats"),
         (f"{EMPTY} 16-16 -", "two to four seats"),
         (f"{EMPTY} 15-14 -", "can't be"),

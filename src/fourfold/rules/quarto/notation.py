@@ -82,7 +82,7 @@ def _read_board(text: str) -> Board:
     for number, row in enumerate(rows, start=1):
         if len(row) != 4:
             raise Unreadable(
-                "Row {row} of the board has {count} squares instead of 4: “{text}”.",
+                "Row {row} of the board has 4 squares, not {count}: “{text}”.",
                 row=number,
                 count=len(row),
                 text=row,

@@ -46,11 +46,13 @@ def read_layout(text: str) -> Layout:
     lines = [line.partition("#")[0] for line in text.splitlines()]
     rows = [row.split() for line in lines for row in line.split("/") if row.strip()]
     if len(rows) != SIDE:
-        raise Unreadable("A layout has six rows of six symbols, not {count} rows.", count=len(rows))
+        raise Unreadable(
+            "A layout has six rows of six symbols; the number of rows here is {count}.", count=len(rows)
+        )
     for number, row in enumerate(rows, start=1):
         if len(row) != SIDE:
             raise Unreadable(
-                "Row {row} of the layout has {count} symbols; each of the six rows has six.",
+                "Row {row} of the layout has six symbols, not {count}.",
                 row=number,
                 count=len(row),
             )

@@ -131,7 +131,7 @@ def _check_roofs(position: Position) -> None:
         used = ROOFS - position.stocks[seat]
         if roofs.count(seat) > used:
             raise Unreadable(
-                "Seat {seat} has {count} roofs on the board, but only {used} have left its stock.",
+                "Seat {seat} has too many roofs on the board: {count}, while only {used} left its stock.",
                 seat=seat + 1,
                 count=roofs.count(seat),
                 used=used,

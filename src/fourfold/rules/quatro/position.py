@@ -130,7 +130,7 @@ class Position:
             )
         if len(dice) != count or not all(1 <= die <= 6 for die in dice):
             raise IllegalStep(
-                "The throw “{thrown}” is not one of {count} dice from 1 to 6.",
+                "The throw “{thrown}” is not right: write a digit from 1 to 6 for each die ({count}).",
                 thrown=write_dice(dice),
                 count=count,
             )
@@ -155,14 +155,14 @@ class Position:
         pattern = self.variant.layout.patterns[field]
         if pattern not in shown(self.dice, self.variant.five_as_full_house):
             raise IllegalStep(
-                "The dice {dice} don't show {pattern}, which field {field} asks for.",
+                "The dice {dice} do not fit field {field}, which asks for: {pattern}.",
                 dice=write_dice(self.dice),
                 pattern=pattern.value,
                 field=field_name(field),
             )
         if len(self.towers[field]) > THROWS - self.throws:
             raise IllegalStep(
-                "Field {field} has {height} roofs; after throw {throws} at most {most} may be below.",
+                "The tower on {field} has height {height}; after throw {throws} it may have {most} at most.",
                 field=field_name(field),
                 height=len(self.towers[field]),
                 throws=self.throws,
@@ -188,7 +188,7 @@ class Position:
 
     def _need_dice(self) -> None:
         if len(self.dice) < DICE:
-            raise IllegalStep("First {count} dice have to be thrown.", count=DICE - len(self.dice))
+            raise IllegalStep("Dice have to be thrown first: {count}.", count=DICE - len(self.dice))
 
     def _next(self, towers: tuple[Tower, ...], built: Field | None) -> Position:
         """The turn is over: one roof is gone from the stock, and the game ends or the next seat throws."""

@@ -13,8 +13,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
 
-from fourfold.data import editions
-from fourfold.locale import explain, text
+from fourfold.data import edition, editions
+from fourfold.locale import edition_title, explain, level_name, plural, text, trait_title
 from fourfold.play.bots import Level, levels
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
@@ -75,19 +75,27 @@ class FormScreen(Screen[Wishes | None]):
                 text("Five of a kind"), Tick(text("counts as a full house too"), id="five", compact=True)
             )
         yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.wishes.official else "casual"))
-        clocks = [(text("{seconds} seconds a turn", seconds=each), str(each)) for each in CLOCKS]
+        clocks = [
+            (plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in CLOCKS
+        ]
         yield _row(
             text("Clock"), _select("clock", [(text("the usual"), ""), (text("none"), NO_CLOCK), *clocks], "")
         )
 
     def _quarto_rows(self) -> Iterator[Widget]:
-        boxes = [Tick(text(str(trait)), True, id=f"trait-{trait}", compact=True) for trait in Trait]
+        wood = edition("classic")
+        boxes = [
+            Tick(trait_title(wood, trait), True, id=f"trait-{trait.name}", compact=True)
+            for trait in wood.traits
+        ]
         yield _row(text("Traits that count"), *boxes)
         yield _row(text("Lines"), Tick(text("blocks of 2×2 count too"), id="squares", compact=True))
         yield _row(text("Who may call"), _select("call", _calls(), self.wishes.call or "turns"))
         yield _row(
             text("Pieces"),
-            _select("edition", [(text(name), name) for name in editions()], self.wishes.edition),
+            _select(
+                "edition", [(edition_title(edition(name)), name) for name in editions()], self.wishes.edition
+            ),
         )
 
     def _opponent(self, number: int) -> Select[str]:
@@ -116,7 +124,9 @@ class FormScreen(Screen[Wishes | None]):
     def _describe(self) -> None:
         """Say what to expect of the computers that were chosen."""
         chosen = {select.value for select in self.query(Select).results(Select)}
-        said = [f"{text(each.name)}: {text(each.sentence)}" for each in self.levels if each.name in chosen]
+        said = [
+            f"{level_name(each.name)}: {text(each.sentence)}" for each in self.levels if each.name in chosen
+        ]
         self.query_one("#form-level", Static).update("\n".join(said))
 
     @on(Button.Pressed, "#begin")
@@ -176,7 +186,7 @@ def _select(name: str, options: list[tuple[str, str]], value: str) -> Select[str
 def _opponents(known: tuple[Level, ...], number: int) -> list[tuple[str, str]]:
     nobody = [] if number == 1 else [(text("nobody"), NOBODY)]
     names = [each.name for each in known] or ["casual"]
-    computers = [(text("Computer ({level})", level=text(name)), name) for name in names]
+    computers = [(text("Computer · {level}", level=level_name(name)), name) for name in names]
     return [*nobody, (text("a person at this keyboard"), PERSON), *computers]
 
 

@@ -41,8 +41,8 @@ class QuartoPane(GamePane):
             yield self.hand
             yield self.rack
         with Horizontal(id="calls"):
-            yield Button("QUARTO!", id="call", compact=True)
-            yield Button("QUARTO!", id="call-other", compact=True)
+            yield Button(text("QUARTO!"), id="call", compact=True)
+            yield Button(text("QUARTO!"), id="call-other", compact=True)
             yield Button(text("Done"), id="done", compact=True)
 
     def fit(self, width: int, height: int) -> None:

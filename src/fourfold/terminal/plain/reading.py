@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fourfold.art.words import quarto_words, quatro_words
 from fourfold.data import Edition
-from fourfold.locale import text
+from fourfold.locale import plural, text
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
@@ -52,11 +52,12 @@ def pieces_words(view: View) -> Iterator[str]:
             yield from (f"  {named_piece(piece, pieces_of(view.setup))}" for piece in left)
         case quatro.Position() as towers:
             for seat, roofs in enumerate(towers.stocks):
-                yield text(
-                    "{name} is player {player} and has {roofs} roofs left.",
+                yield plural(
+                    "{name} is player {player} and has {count} roof left.",
+                    "{name} is player {player} and has {count} roofs left.",
+                    roofs,
                     name=seat_name(view, seat),
                     player=seat + 1,
-                    roofs=roofs,
                 )
 
 
@@ -94,26 +95,31 @@ def players_words(view: View) -> Iterator[str]:
 def help_words(view: View) -> Iterator[str]:
     """What can be typed."""
     if view.setup.game is Game.QUARTO:
-        yield text("7            give piece 7; the pieces are 0 to 9 and a to f")
-        yield text("b3           place the piece in hand on column b, row 3")
-        yield text("!a1b2c3d4    call Quarto! and show the line by its four squares")
-        yield text("done         after the last piece: let the call pass")
+        yield _entry("7", text("give piece 7; the pieces are 0 to 9 and a to f"))
+        yield _entry("b3", text("place the piece in hand on column b, row 3"))
+        yield _entry("!a1b2c3d4", text("call Quarto! and show the line by its four squares"))
+        yield _entry("done", text("after the last piece: let the call pass"))
     else:
-        yield text("roll         throw the dice at the beginning of a turn")
-        yield text("k335         keep 3, 3 and 5 and throw the others; k throws all of them")
-        yield text("c4           build on column c, row 4")
-        yield text("lose         give up a roof when nothing can be built after the fifth throw")
-        yield text("fields       which fields ask for what")
-        yield text("odds         what this turn can still bring")
-    yield text("board        the board in words; grid shows it as rows")
-    yield text("pieces       what is left beside the board")
-    yield text("what         say again what to do now")
-    yield text("players      who plays, and how")
-    yield text("steps        everything that happened so far")
-    yield text("clock        how much time is left")
-    yield text("hint         what the engine would do (casual games)")
-    yield text("verdict      how each way to go on ends (casual games)")
-    yield text("undo         take your latest step back (casual games)")
-    yield text("draw         offer or accept a draw; yes and no answer the other player's question")
-    yield text("resign       give up")
-    yield text("quit         leave; the game is kept and goes on next time")
+        yield _entry("roll", text("throw the dice at the beginning of a turn"))
+        yield _entry("k335", text("keep 3, 3 and 5 and throw the others; k throws all of them"))
+        yield _entry("c4", text("build on column c, row 4"))
+        yield _entry("lose", text("give up a roof when nothing can be built after the fifth throw"))
+        yield _entry("fields", text("which fields ask for what"))
+        yield _entry("odds", text("what this turn can still bring"))
+    yield _entry("board", text("the board in words; grid shows it as rows"))
+    yield _entry("pieces", text("what is left beside the board"))
+    yield _entry("what", text("say again what to do now"))
+    yield _entry("players", text("who plays, and how"))
+    yield _entry("steps", text("everything that happened so far"))
+    yield _entry("clock", text("how much time is left"))
+    yield _entry("hint", text("what the engine would do (casual games)"))
+    yield _entry("verdict", text("how each way to go on ends (casual games)"))
+    yield _entry("undo", text("take your latest step back (casual games)"))
+    yield _entry("draw", text("offer or accept a draw; yes and no answer the other player's question"))
+    yield _entry("resign", text("give up"))
+    yield _entry("quit", text("leave; the game is kept and goes on next time"))
+
+
+def _entry(words: str, sentence: str) -> str:
+    """What can be typed, and what it does."""
+    return f"{words:<12} {sentence}"

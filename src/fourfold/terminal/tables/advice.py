@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import plural, text
+from fourfold.locale import percent_words, plural, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import ToMove
 from fourfold.rules.games import Game, Position
@@ -86,8 +86,10 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
 
     analysis = analyse(position, Limits(seconds=SECONDS))
     if analysis.verdict is None:
-        yield text(
-            "The exact verdict is too far away: it was not found in {seconds} seconds.", seconds=SECONDS
+        yield plural(
+            "The exact verdict is too far away: it was not found in {count} second.",
+            "The exact verdict is too far away: it was not found in {count} seconds.",
+            round(SECONDS),
         )
     else:
         yield verdict_words(analysis.verdict)
@@ -135,7 +137,9 @@ def _advice(choice: tuple[quarto.Step, ...], edition: Edition) -> str:
     match choice:
         case (quarto.Place() as place, quarto.Give(piece)):
             return text(
-                "Place it on {square} and give {piece}.", square=place, piece=named_piece(piece, edition)
+                "Place it on {square}, then give this piece: {piece}.",
+                square=place,
+                piece=named_piece(piece, edition),
             )
         case (quarto.Place() as place, quarto.Call(line)):
             return text("Place it on {square} and call {line}.", square=place, line=line)
@@ -146,7 +150,7 @@ def _advice(choice: tuple[quarto.Step, ...], edition: Edition) -> str:
 def _step_words(step: quarto.Step, edition: Edition) -> str:
     match step:
         case quarto.Give(piece):
-            return text("Give {piece}", piece=named_piece(piece, edition))
+            return text("Give this piece: {piece}", piece=named_piece(piece, edition))
         case quarto.Place():
             return text("Place it on {square}", square=step)
         case quarto.Call(line):
@@ -195,4 +199,4 @@ def _quatro_step(step: quatro.Step, position: quatro.Position) -> str:
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return f"{100 * chance:.1f} %"
+    return percent_words(chance)

@@ -1,0 +1,9 @@
+"""The catalogues: from sentences in the sources to what each language says.
+
+    python -m i18n            gather the sentences, update every catalogue, compile, tell how far each is
+    python -m i18n compile    only compile, as every start and every build does
+
+Sentences are gathered from four places: the Python sources (`python_source`), the browser client
+(`client_source`), the editions and the levels of play, which are data and still words (`data_source`).
+Nothing here is part of the installed program. `docs/translating.md` is the page for translators.
+"""

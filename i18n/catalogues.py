@@ -1,0 +1,95 @@
+"""The catalogue files: the template, one catalogue per language, and their compiled form."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from i18n.compiling import LOCALE, catalogue_path
+from i18n.message import Sentence
+
+TEMPLATE = LOCALE / "fourfold.pot"
+NOTES = Path(__file__).with_name("notes.toml")
+LANGUAGES = (
+    "et", "fr", "de", "nl", "es", "it", "pt", "da", "nb", "sv",
+    "fi", "ro", "cs", "is", "sk", "sr", "hr", "bg", "lt",
+)  # fmt: skip
+"""Every language besides English, which needs no catalogue. Serbian is written in Cyrillic letters."""
+
+_HEADER = """\
+# Sentences of fourfold.
+# `make i18n` writes this file; docs/translating.md tells how translations are made.
+#"""
+
+_ABOUT = {
+    "project": "fourfold",
+    "version": "1",
+    "msgid_bugs_address": "",
+    "last_translator": "The fourfold developers",
+    "language_team": "",
+}
+
+
+def template(sentences: Iterable[Sentence]) -> Catalog:
+    """All sentences, in the order of their files."""
+    notes = tomllib.loads(NOTES.read_text("utf-8"))
+    catalog = Catalog(charset="utf-8", **_ABOUT)
+    catalog.header_comment = _HEADER
+    for sentence in sentences:
+        first = sentence.id if isinstance(sentence.id, str) else sentence.id[0]
+        note = sentence.comment or notes.get(first, "")
+        catalog.add(
+            sentence.id,
+            locations=[(sentence.source, 0)],
+            auto_comments=[note] if note else [],
+            context=sentence.context,
+        )
+    return catalog
+
+
+def update(made: Catalog) -> None:
+    """Write the template and bring every catalogue up to date. What nobody says any more is left out."""
+    _write(TEMPLATE, made)
+    for language in LANGUAGES:
+        path = catalogue_path(language)
+        catalog = read_catalogue(language) if path.is_file() else _begin(language)
+        catalog.update(made, no_fuzzy_matching=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write(path, catalog)
+
+
+def read_catalogue(language: str) -> Catalog:
+    """The catalogue of a language as it lies there."""
+    with catalogue_path(language).open("rb") as file:
+        return read_po(file, locale=language, domain="fourfold")
+
+
+def _begin(language: str) -> Catalog:
+    catalog = Catalog(locale=language, charset="utf-8", **{**_ABOUT, "language_team": language})
+    catalog.header_comment = _HEADER
+    return catalog
+
+
+def _write(path: Path, catalog: Catalog) -> None:
+    """Write a file, unless nothing but the hour would change."""
+    catalog.fuzzy = False
+    before = path.read_bytes() if path.is_file() else b""
+    if _without_dates(before) != _without_dates(_written(catalog)):
+        catalog.creation_date = datetime.now(UTC)
+        path.write_bytes(_written(catalog))
+
+
+def _written(catalog: Catalog) -> bytes:
+    file = BytesIO()
+    write_po(file, catalog, width=100, include_lineno=False, ignore_obsolete=True, sort_by_file=False)
+    return file.getvalue()
+
+
+def _without_dates(written: bytes) -> list[bytes]:
+    return [line for line in written.splitlines() if b"-Date:" not in line and b"Generated-By" not in line]

@@ -1,0 +1,35 @@
+"""The command that shows the rules of a game."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Annotated
+
+import typer
+
+from fourfold.locale import choose_language, speaking, text
+from fourfold.locale import language as spoken
+from fourfold.rules.games import Game
+from fourfold.terminal.rules_page import rules_lines
+
+_WIDEST = 88
+"""Longer lines are tiring to read."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command("rules", help=text("Read the rules of a game."))(rules)
+
+
+def rules(
+    game: Annotated[Game, typer.Argument(help=text("Which game."))],
+    *,
+    language: Annotated[
+        str | None, typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak."))
+    ] = None,
+) -> None:
+    """Print the rules."""
+    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    with speaking(spoken() if language is None else choose_language(language, {})):
+        for line in rules_lines(game, width):
+            typer.echo(line)

@@ -1,0 +1,48 @@
+"""Numbers, shares and dates as the reader's language writes them. Babel is loaded where one is written."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fourfold.locale.spoken import language
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+
+def number_words(number: float, decimals: int = 0) -> str:
+    """A number with its language's separators: `12,345` or `12 345`."""
+    from babel.numbers import format_decimal  # noqa: PLC0415
+
+    pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+    return format_decimal(number, pattern, locale=_locale(language()))
+
+
+def percent_words(share: float) -> str:
+    """A share between 0 and 1 in percent, with one decimal: `12.5%` or `12,5 %`."""
+    from babel.numbers import format_percent  # noqa: PLC0415
+
+    locale = _locale(language())
+    pattern = locale.percent_formats[None].pattern.replace("0", "0.0", 1)
+    return format_percent(share, pattern, locale=locale)
+
+
+def date_words(day: date) -> str:
+    """A day, written out: `31 January 2026`."""
+    from babel.dates import format_date  # noqa: PLC0415
+
+    return format_date(day, "long", locale=_locale(language()))
+
+
+def language_words(name: str) -> str:
+    """A language by its own name: `eesti`, `srpski`."""
+    return (_locale(name).get_language_name() or name).capitalize()
+
+
+@cache
+def _locale(name: str) -> Locale:
+    from babel import Locale  # noqa: PLC0415
+
+    return Locale.parse(name.replace("-", "_"))
