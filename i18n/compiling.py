@@ -31,5 +31,13 @@ def compile_one(source: Path, target: Path) -> None:
     """Compile one catalogue. Untranslated sentences are left out, so that they stay English."""
     with source.open("rb") as file:
         catalog = read_po(file, locale=source.parent.parent.name, domain="fourfold")
+    for message in list(catalog):
+        if message.id and not is_said(message.string):
+            catalog.delete(message.id, message.context)
     with target.open("wb") as file:
         write_mo(file, catalog)
+
+
+def is_said(translation: object) -> bool:
+    """Whether a translation is there, in all its forms."""
+    return all(translation) if isinstance(translation, tuple | list) else bool(translation)

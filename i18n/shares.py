@@ -6,7 +6,7 @@ from babel import Locale
 from babel.messages import Catalog
 
 from i18n.catalogues import LANGUAGES, read_catalogue
-from i18n.compiling import LOCALE
+from i18n.compiling import LOCALE, is_said
 from i18n.message import ROOT
 
 PAGE = ROOT / "docs" / "languages.md"
@@ -32,12 +32,8 @@ def write_shares() -> None:
 def share(catalog: Catalog) -> float:
     """Which part of the sentences is said, from 0 to 1."""
     messages = [message for message in catalog if message.id]
-    said = [message for message in messages if _said(message.string) and not message.fuzzy]
+    said = [message for message in messages if is_said(message.string) and not message.fuzzy]
     return len(said) / len(messages)
-
-
-def _said(translation: object) -> bool:
-    return all(translation) if isinstance(translation, tuple | list) else bool(translation)
 
 
 def _row(language: str) -> str:
