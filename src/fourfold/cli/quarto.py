@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import sys
@@ -13,6 +14,7 @@ import typer
 
 from fourfold.cli.choices import call_option, variant_option
 from fourfold.locale import level_name, number_words, text
+from fourfold.rules.game import Unreadable
 from fourfold.rules.quarto import CallRule, read_position, read_variant
 
 
@@ -97,33 +99,38 @@ def solve(  # noqa: PLR0913
         )
 
 
-def match(  # noqa: PLR0913
-    first: Annotated[str, typer.Argument(help=text("A level, or program: and a command."))],
-    second: Annotated[str, typer.Argument(help=text("The other player."))],
+def match(
+    names: Annotated[
+        list[str],
+        typer.Argument(metavar="PLAYER…", help=text("Two or more: levels, or program: and a command.")),
+    ],
     *,
     games: Annotated[int, typer.Option(min=1, help=text("How many games; the sides alternate."))] = 400,
     variant: Annotated[str, variant_option()] = "classic",
     call: Annotated[CallRule, call_option()] = CallRule.AUTO,
     seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
 ) -> None:
-    """Play a match and print its score."""
+    """Let each player meet each other one, and print the score of every match."""
     rules = read_variant(variant, call)
+    if len(names) < 2:
+        raise Unreadable("One player makes no match: name two or more.")
     _announce()
     from fourfold.engine.quarto import arena  # noqa: PLC0415
     from fourfold.terminal.quarto_commands import score_line  # noqa: PLC0415
 
     rng = random.Random(seed)
     with ExitStack() as programs:
-        players = [arena.player(name) for name in (first, second)]
+        players = [arena.player(name) for name in names]
         for player in players:
             if isinstance(player, arena.Program):
                 programs.enter_context(player)
-        for score in arena.match(players[0], players[1], rules, games, rng):
+        for first, second in itertools.combinations(players, 2):
+            for score in arena.match(first, second, rules, games, rng):
+                if sys.stderr.isatty():
+                    typer.echo("\r\x1b[K" + score_line(first.name, second.name, score), err=True, nl=False)
             if sys.stderr.isatty():
-                typer.echo("\r\x1b[K" + score_line(first, second, score), err=True, nl=False)
-        if sys.stderr.isatty():
-            typer.echo("", err=True)
-    typer.echo(score_line(first, second, score))
+                typer.echo("\r\x1b[K", err=True, nl=False)
+            typer.echo(score_line(first.name, second.name, score))
 
 
 def levels() -> None:

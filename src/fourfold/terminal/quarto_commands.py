@@ -154,11 +154,12 @@ def solve_bar() -> Iterator[Report]:
                 nodes="{task.fields[nodes]}",
             )
         ),
+        TextColumn("{task.fields[rate]:.1f}/s"),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
     with Bar(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("", total=None, boards="", nodes=0)
+        task = bar.add_task("", total=None, boards="", nodes=0, rate=0.0)
 
         def show(progress: Progress) -> None:
             bar.update(
@@ -167,6 +168,7 @@ def solve_bar() -> Iterator[Report]:
                 completed=progress.done,
                 boards=f"{progress.done}/{progress.total}",
                 nodes=progress.nodes // 1_000_000,
+                rate=progress.fresh / progress.seconds if progress.fresh else 0.0,
             )
 
         yield show
