@@ -36,7 +36,7 @@ from fourfold.rules.game import Over, ToMove, ToRoll
 from fourfold.rules.quatro import Position, Variant
 
 GAMES = 2_000
-TRUTH_GAMES = {2: 4_000, 3: 2_500, 4: 2_500}
+TRUTH_GAMES = {2: 4_000, 3: 7_500, 4: 2_500}
 STATED_EVERY = 5
 """One turn in so many is looked at when stated chances are compared with results."""
 SEED = 2026
