@@ -56,6 +56,7 @@ def test_text_is_readable(theme: Theme) -> None:
 FACES = {
     ("classic", "light pieces"): ("maple", "maple-edge"),
     ("classic", "dark pieces"): ("walnut", "walnut-edge"),
+    ("contrast", "all pieces"): ("body", "ink"),
     ("mushrooms", "blue caps"): ("blue", "blue-edge"),
     ("mushrooms", "red caps"): ("red", "red-edge"),
     ("mushrooms", "stems"): ("stem", "stem-edge"),

@@ -47,7 +47,8 @@ def test_a_piece_says_in_words_what_it_is(sound: Sound) -> None:
 
 
 def test_words_go_through_the_given_text(sound: Sound) -> None:
-    def shout(message: str, /, **details: object) -> str:
+    def shout(message: str, /, *, context: str = "", **details: object) -> str:
+        assert context or "{" not in message or "piece" in details
         return message.format(**details).upper()
 
     assert sound(art.piece(0b0101, text=shout))[0].text == "TALL DARK ROUND HOLLOW PIECE"
@@ -84,7 +85,7 @@ def test_every_shipped_edition_has_just_the_colours_its_drawing_asks_for() -> No
 
 
 def test_an_edition_with_an_unknown_drawing_is_refused() -> None:
-    with pytest.raises(Unreadable, match="asks for the drawing clay; there are: wood, mushroom"):
+    with pytest.raises(Unreadable, match="asks for the drawing clay; there are: wood, mushroom, ink"):
         piece_set(replace(edition("classic"), drawing="clay"), "light")
 
 

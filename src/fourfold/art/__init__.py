@@ -11,6 +11,7 @@ players have to find themselves.
 """
 
 from fourfold.art.dice import dice
+from fourfold.art.figures import figure, figures
 from fourfold.art.parts import parts
 from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
 from fourfold.art.quarto import quarto_board
@@ -21,6 +22,8 @@ from fourfold.art.theme import ThemeName, stylesheet
 __all__ = [
     "ThemeName",
     "dice",
+    "figure",
+    "figures",
     "parts",
     "piece",
     "piece_shades",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from fourfold.art import mushroom, wood
+from fourfold.art import ink, mushroom, wood
 from fourfold.art.light import SHADES
 from fourfold.art.svg import Element, document, element, group, moved, write
 from fourfold.art.theme import ThemeName, palette
@@ -34,6 +34,7 @@ class Drawing:
 DRAWINGS: Mapping[str, Drawing] = {
     "wood": Drawing(wood.draw, wood.COLOURS),
     "mushroom": Drawing(mushroom.draw, mushroom.COLOURS),
+    "ink": Drawing(ink.draw, ink.COLOURS),
 }
 """Every drawing an edition may name."""
 

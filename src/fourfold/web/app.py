@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.rules.game import RuleError
-from fourfold.web import api, choices, looks, odds, texts
+from fourfold.web import api, choices, looks, odds, rules_pages, texts
 from fourfold.web.client_page import client_routes
 from fourfold.web.door import Door
 from fourfold.web.house import House
@@ -150,6 +150,7 @@ def _routes() -> list[ControllerRouterHandler]:
         *choices.ROUTES,
         *looks.ROUTES,
         *texts.ROUTES,
+        *rules_pages.ROUTES,
         table_socket,
         document,
         healthz,

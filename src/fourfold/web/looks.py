@@ -31,37 +31,37 @@ File = Annotated[
 @get("/art/tokens.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def tokens(request: Request[None, None, State]) -> Response[str]:
     """Every colour as a CSS variable, light and dark."""
-    return _cached(request, art.stylesheet(), CSS)
+    return cached(request, art.stylesheet(), CSS)
 
 
 @get("/look/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def page_style(request: Request[None, None, State]) -> Response[str]:
     """The look of the pages that the server draws itself."""
-    return _cached(request, (files("fourfold.web") / "look" / "page.css").read_text("utf-8"), CSS)
+    return cached(request, (files("fourfold.web") / "look" / "page.css").read_text("utf-8"), CSS)
 
 
 @get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[None, None, State]) -> Response[str]:
     """The picture beside the page's name."""
-    return _cached(request, _icon(), SVG)
+    return cached(request, _icon(), SVG)
 
 
 @get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def app_icon(request: Request[None, None, State]) -> Response[str]:
     """The picture among somebody's apps: a piece on the board's wood, with room for any mask."""
-    return _cached(request, _app_icon(), SVG)
+    return cached(request, _app_icon(), SVG)
 
 
 @get("/art/parts.svg", media_type=SVG, operation_id="parts", sync_to_thread=True)
 def parts(request: Request[None, None, State]) -> Response[str]:
     """Boards, tiles, patterns, roofs and dice as one sprite of `<symbol>`s, `table-…`."""
-    return _cached(request, _parts(), SVG)
+    return cached(request, _parts(), SVG)
 
 
 @get("/art/boards/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
 def board(request: Request[None, None, State], file: str) -> Response[str]:
     """A board to look at: `quarto.svg`, `quatro.svg`."""
-    return _cached(request, _board(file.removesuffix(".svg"), language()), SVG)
+    return cached(request, _board(file.removesuffix(".svg"), language()), SVG)
 
 
 @get("/art/pieces/{file:str}", media_type=SVG, operation_id="pieces", sync_to_thread=True)
@@ -70,13 +70,14 @@ def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     edition = file.removesuffix(".svg")
     if edition not in editions():
         raise Refusal("There is no edition of that name.", status=404, reason="unknown-edition")
-    return _cached(request, _sprite(edition), SVG)
+    return cached(request, _sprite(edition), SVG)
 
 
 ROUTES = (tokens, page_style, icon, app_icon, parts, board, pieces)
 
 
-def _cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
+def cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
+    """A picture or a style, unless the browser has just this one."""
     mark = f'"{hashlib.sha256(body.encode()).hexdigest()[:16]}"'
     headers = {"etag": mark, "cache-control": _FRESH}
     if request.headers.get("if-none-match") == mark:

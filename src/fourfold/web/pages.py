@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from babel import Locale
-
 from fourfold import __version__
-from fourfold.locale import language, languages, plural, text
+from fourfold.locale import language, language_words, languages, plural, text
 from fourfold.rules.games import Game
 from fourfold.store import Listed
 from fourfold.web.html import Markup, join, page, tag
@@ -87,6 +85,12 @@ def _clock(seconds: int | None) -> str:
 def _ways_in() -> Markup:
     command = tag("code", "fourfold play --connect")
     return join(
+        tag(
+            "p",
+            tag("a", text("All rules of Quarto!"), href="/rules/quarto"),
+            " · ",
+            tag("a", text("All rules of Quatro"), href="/rules/quatro"),
+        ),
         tag("p", text("In a terminal, with the link of a seat:"), " ", command),
         tag(
             "p",
@@ -103,7 +107,7 @@ def _languages() -> Markup:
             "li",
             tag(
                 "a",
-                Locale.parse(name.replace("-", "_")).get_display_name() or name,
+                language_words(name),
                 href=f"/?lang={name}",
                 lang=name,
                 hreflang=name,

@@ -58,6 +58,7 @@ def _texts(language: str) -> Texts:
                 list(message.string) if isinstance(message.string, tuple | list) else message.string
             )
             for message in catalogue
-            if message.id and message.string
+            # Words with a context belong to editions; they come with the choices, filled in already.
+            if message.id and message.string and not message.context
         },
     )

@@ -17,6 +17,8 @@ COOKIE = "fourfold"
 LANGUAGE_COOKIE = "fourfold_lang"
 _YEAR = 365 * 24 * 3600
 _KIND = "p1"
+_NEAREST = {"no": "nb", "nn": "nb", "sh": "sr", "bs": "hr", "cnr": "sr", "mo": "ro"}
+"""Browsers may ask for a language by another name, or for one whose readers read a neighbour's with ease."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +84,5 @@ def _by_preference(header: str) -> list[str]:
 def _known(name: str) -> str | None:
     plain = name.replace("_", "-").lower()
     spoken = {known.replace("_", "-").lower(): known for known in languages()}
-    return spoken.get(plain) or spoken.get({"nb": "no", "nn": "no"}.get(plain, plain.partition("-")[0]))
+    root = plain.partition("-")[0]
+    return spoken.get(plain) or spoken.get(_NEAREST.get(root, root))

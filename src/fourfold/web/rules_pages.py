@@ -1,0 +1,125 @@
+"""The rules of both games as pages to read and to print: drawn by the server, without a single script."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+
+from fourfold import art
+from fourfold.locale import (
+    Block,
+    Figure,
+    Grid,
+    Heading,
+    Items,
+    Paragraph,
+    language,
+    language_words,
+    languages,
+    rules_page,
+    text,
+)
+from fourfold.rules.games import Game
+from fourfold.web.html import Markup, join, page, tag
+from fourfold.web.looks import SVG, cached
+from fourfold.web.problems import Refusal
+
+_STRONG = re.compile(r"\*\*(.+?)\*\*")
+
+
+@get("/rules/{game:str}", media_type="text/html", include_in_schema=False, sync_to_thread=True)
+def rules(game: str) -> Response[str]:
+    """The rules of a game in the reader's language."""
+    headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
+    return Response(_page(_known(game), language()), headers=headers, media_type="text/html")
+
+
+@get("/art/figures/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
+def figure(request: Request[None, None, State], file: str) -> Response[str]:
+    """A figure of the rules, as in `quarto-lines.svg`."""
+    name = file.removesuffix(".svg")
+    if name not in art.figures():
+        raise Refusal("There is nothing at this address.", status=404, reason="unknown")
+    return cached(request, _figure(name, language()), SVG)
+
+
+ROUTES = (rules, figure)
+
+
+def _known(game: str) -> Game:
+    try:
+        return Game(game)
+    except ValueError:
+        raise Refusal("There is no game of that name.", status=404, reason="unknown-game") from None
+
+
+@cache
+def _figure(name: str, _spoken: str) -> str:
+    """Kept for each language: a picture says what it shows."""
+    return art.figure(name, text=text)
+
+
+@cache
+def _page(game: Game, spoken: str) -> str:
+    first, *blocks = rules_page(game)
+    assert isinstance(first, Heading)
+    return page(
+        f"{first.words} · fourfold",
+        spoken,
+        tag("header", _ways(game), tag("h1", first.words)),
+        tag("main", *map(_block, blocks), class_="rules"),
+        tag("footer", _languages(game)),
+    )
+
+
+def _ways(game: Game) -> Markup:
+    other = Game.QUATRO if game is Game.QUARTO else Game.QUARTO
+    said = text("All rules of Quatro") if other is Game.QUATRO else text("All rules of Quarto!")
+    return tag(
+        "nav",
+        tag("a", text("Home"), href="/"),
+        " · ",
+        tag("a", text("Learn by doing"), href=f"/learn/{game}"),
+        " · ",
+        tag("a", said, href=f"/rules/{other}"),
+    )
+
+
+def _languages(game: Game) -> Markup:
+    items = (
+        tag("li", tag("a", language_words(name), href=f"/rules/{game}?lang={name}", lang=name, hreflang=name))
+        for name in languages()
+    )
+    return tag("nav", tag("h2", text("Languages")), tag("ul", *items, class_="languages"))
+
+
+def _block(block: Block) -> Markup:
+    match block:
+        case Heading(level, words):
+            return tag(f"h{level}", _inline(words))
+        case Paragraph(words):
+            return tag("p", _inline(words))
+        case Items(items, numbered):
+            return tag("ol" if numbered else "ul", *(tag("li", _inline(words)) for words in items))
+        case Grid((head, *rows)):
+            cells = (tag("th", _inline(cell), scope="col") for cell in head)
+            body = (tag("tr", *(tag("td", _inline(cell)) for cell in row)) for row in rows)
+            return tag("table", tag("thead", tag("tr", *cells)), tag("tbody", *body))
+        case Figure(name, caption):
+            picture = tag("img", src=f"/art/figures/{name}.svg", alt="")
+            return tag("figure", picture, tag("figcaption", caption), class_=_width(name))
+        case _:
+            raise AssertionError(block)
+
+
+def _width(name: str) -> str:
+    """Strips go across the page; boards stay small enough for two pages of paper."""
+    return "wide" if name in ("quarto-pieces", "quatro-patterns", "quatro-heights") else "board"
+
+
+def _inline(words: str) -> Markup:
+    return join(Markup(_STRONG.sub(r"<strong>\1</strong>", escape(words, quote=False))))
