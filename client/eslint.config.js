@@ -17,7 +17,7 @@ export default ts.config(
   },
   {
     rules: {
-      eqeqeq: "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
       "@typescript-eslint/no-non-null-assertion": "error",
       "svelte/no-at-html-tags": "error",
     },

@@ -1,6 +1,15 @@
 /** Requests to the server. A refusal comes back as the sentence it was told with. */
 import { t } from "./i18n.svelte";
-import type { AllChoices, Arrived, Listed, OpenedTable, Problem, Profile, TableWish } from "./protocol";
+import type {
+  AllChoices,
+  Arrived,
+  EditionChoice,
+  Listed,
+  OpenedTable,
+  Problem,
+  Profile,
+  TableWish,
+} from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -36,6 +45,7 @@ function send<T>(path: string, body: unknown): Promise<T> {
 
 export const me = (): Promise<Profile> => ask("/api/me");
 export const choices = (): Promise<AllChoices> => ask("/api/choices");
+export const editions = (): Promise<EditionChoice[]> => ask("/api/editions");
 export const myGames = (): Promise<Listed[]> => ask("/api/games");
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>

@@ -1,32 +1,43 @@
 /** What the server offers before a game, and the words for pieces; in the person's language. */
-import { choices as fetchChoices } from "./api";
+import { choices as fetchChoices, editions as fetchEditions } from "./api";
 import { language } from "./i18n.svelte";
 import type { AllChoices, EditionChoice } from "./protocol";
 
-let offered = $state.raw<AllChoices | null>(null);
-let spokenIn = "";
-let coming: Promise<AllChoices> | null = null;
+/** Something fetched once for each language; asked for again after a failure. */
+class Offered<What> {
+  what = $state.raw<What | null>(null);
+  private spokenIn = "";
+  private coming: Promise<What> | null = null;
 
-/** What is offered, once it has come. */
-export function offers(): AllChoices | null {
-  return offered;
-}
+  constructor(private readonly fetch: () => Promise<What>) {}
 
-/** Fetch it; again after the language has changed. */
-export function bringOffers(): Promise<AllChoices> {
-  if (coming === null || spokenIn !== language()) {
-    spokenIn = language();
-    coming = fetchChoices().then(
-      (found) => (offered = found),
-      (error: unknown) => {
-        coming = null;
-        throw error;
-      },
-    );
+  bring(): Promise<What> {
+    if (this.coming === null || this.spokenIn !== language()) {
+      this.spokenIn = language();
+      this.coming = this.fetch().then(
+        (found) => (this.what = found),
+        (error: unknown) => {
+          this.coming = null;
+          throw error;
+        },
+      );
+    }
+    return this.coming;
   }
-  return coming;
 }
+
+const everything = new Offered<AllChoices>(fetchChoices);
+const editions = new Offered<EditionChoice[]>(fetchEditions);
+
+/** Games, levels, editions and languages, once they have come. */
+export const offers = (): AllChoices | null => everything.what;
+
+/** Fetch them. The engines are asked for their levels, so this may take a moment on a server just started. */
+export const bringOffers = (): Promise<AllChoices> => everything.bring();
+
+/** Fetch the words for pieces, which come at once. */
+export const bringEditions = (): Promise<EditionChoice[]> => editions.bring();
 
 export function editionNamed(name: string): EditionChoice | undefined {
-  return offered?.editions.find((edition) => edition.name === name);
+  return (editions.what ?? everything.what?.editions)?.find((edition) => edition.name === name);
 }

@@ -33,7 +33,7 @@ export class Table {
   private ahead = 0;
   private socket: WebSocket | null = null;
   private version: number | null = null;
-  private waiting = new Map<string, Command>();
+  private waiting: Readonly<Record<string, Command>> = {};
   private attempts = 0;
   private again: ReturnType<typeof setTimeout> | null = null;
   private listening: ReturnType<typeof setTimeout> | null = null;
@@ -80,7 +80,7 @@ export class Table {
   private act(command: Command): string {
     const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.word = null;
-    this.waiting.set(key, command);
+    this.waiting = { ...this.waiting, [key]: command };
     this.send({ type: "act", key, command });
     return key;
   }
@@ -94,15 +94,14 @@ export class Table {
 
   private connect(): void {
     this.forget();
-    const address = new URL(`/api/tables/${this.id}/socket`, location.href);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    if (this.version !== null) address.searchParams.set("since", String(this.version));
-    const socket = new WebSocket(address);
+    const base = location.origin.replace(/^http/, "ws");
+    const since = this.version === null ? "" : `?since=${String(this.version)}`;
+    const socket = new WebSocket(`${base}/api/tables/${this.id}/socket${since}`);
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
       this.line = "open";
-      for (const [key, command] of this.waiting) this.send({ type: "act", key, command });
+      for (const [key, command] of Object.entries(this.waiting)) this.send({ type: "act", key, command });
       this.listen();
     };
     socket.onmessage = (message) => {
@@ -172,7 +171,7 @@ export class Table {
         this.takeIn(message);
         break;
       case "ack":
-        this.waiting.delete(message.key);
+        this.answered(message.key);
         if (this.draft?.key === message.key && (this.version ?? 0) >= message.version) this.draft = null;
         break;
       case "refused":
@@ -202,8 +201,12 @@ export class Table {
   /** How many steps the view before had. */
   private known = 0;
 
+  private answered(key: string): void {
+    this.waiting = Object.fromEntries(Object.entries(this.waiting).filter(([sent]) => sent !== key));
+  }
+
   private takeBack(key: string, sentence: string): void {
-    this.waiting.delete(key);
+    this.answered(key);
     if (this.draft?.key === key) this.draft = null;
     this.tell(sentence);
   }

@@ -1,0 +1,58 @@
+"""A real server and a real browser, each started once per test process.
+
+The browser is the system's own Chromium; none is ever downloaded. What is missing is said when tests are
+skipped for it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))  # so that tests.browser.stage is found
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from tests.browser.stage import CHROMIUM, FLAGS, Person, Server  # noqa: E402
+
+CLIENT = ROOT / "src" / "fourfold" / "web" / "client" / "index.html"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a folder of its own."""
+    if not CLIENT.is_file():
+        pytest.skip("the browser client is not built: run npm ci and npm run build in client/")
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, without a window."""
+    if not Path(CHROMIUM).exists():
+        pytest.skip(f"{CHROMIUM} is missing: install the package chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Person]]:
+    """Makes people, each with a browser of their own; nobody's page may have complained in the end."""
+    people: list[Person] = []
+
+    def enter(**manner: object) -> Person:
+        people.append(Person(chromium, server.address, **manner))
+        return people[-1]
+
+    yield enter
+    for one in people:
+        one.leave()
+    assert [word for one in people for word in one.complaints] == []

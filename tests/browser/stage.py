@@ -1,0 +1,207 @@
+"""What browser tests share: a server that can be stopped and started, and people who sit before a browser."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Locator, expect
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 15_000
+"""Milliseconds until a test gives up; the machine may be busy."""
+
+_keys = itertools.count()
+
+
+class Server:
+    """`fourfold serve` as its own process; started again it has the same address and the same games."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        """Start, and wait until the address is known."""
+        command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self._port)]
+        log = (self._folder / "server.log").open("a")
+        with log:
+            self._process = subprocess.Popen(
+                [*command, "--data-dir", str(self._folder)],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=os.environ | {"FOURFOLD_ADDRESS_RATE": "0"},
+            )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            found = re.search(r"http://[\d.]+:(\d+)/", line)
+            if found is not None:
+                self.address, self._port = found[0].rstrip("/"), int(found[1])
+                self._wait_until_it_answers()
+                return
+        raise AssertionError((self._folder / "server.log").read_text())
+
+    def _wait_until_it_answers(self) -> None:
+        for _ in range(100):
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.address}/healthz", timeout=10).is_success:
+                    return
+            assert self._process is not None
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.1)
+        raise AssertionError((self._folder / "server.log").read_text())
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop it and wait until it is gone."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+class Person:
+    """Somebody with a browser of their own: a cookie, a page, a mouse, a keyboard, perhaps a finger."""
+
+    def __init__(self, chromium: Browser, address: str, **manner: Any) -> None:
+        self.context = chromium.new_context(
+            base_url=address, **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}} | manner)
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda note: self._note(note.type, note.text))
+        self.touches = bool(manner.get("has_touch"))
+
+    def _note(self, kind: str, text: str) -> None:
+        # A lost connection is part of some tests; the page tells it to its person.
+        if kind in ("error", "warning") and "WebSocket" not in text and "ERR_" not in text:
+            self.complaints.append(text)
+
+    def leave(self) -> None:
+        """Close the browser."""
+        self.context.close()
+
+    # -- Tables ---------------------------------------------------------------------------------------------
+
+    def open_table(self, *seats: dict[str, str], **choices: object) -> dict[str, Any]:
+        """Open a table by the API, as this person."""
+        wish: dict[str, object] = {
+            "game": "quarto",
+            "clock": None,
+            "casual": True,
+            "seats": list(seats) or [{"type": "me", "name": "Ada"}, {"type": "me", "name": "Max"}],
+        }
+        self.context.request.get("/api/me")
+        answer = self.context.request.post("/api/tables", data=wish | choices)
+        assert answer.ok, answer.text()
+        opened: dict[str, Any] = answer.json()
+        return opened
+
+    def come(self, table: str) -> None:
+        """Look at a table and wait until it is set."""
+        self.page.goto(f"/table/{table}")
+        self.page.locator("[role=grid]").first.wait_for()
+
+    def table(self) -> str:
+        """The table on this person's screen."""
+        self.page.wait_for_url("**/table/*")
+        return self.page.url.rpartition("/")[2]
+
+    def view(self, table: str | None = None) -> dict[str, Any]:
+        """What the server shows this person."""
+        answer = self.context.request.get(f"/api/tables/{table or self.table()}")
+        assert answer.ok, answer.text()
+        view: dict[str, Any] = answer.json()["view"]
+        return view
+
+    def act(self, table: str, *steps: str) -> None:
+        """Play steps by the API for whichever seat of this person is to move; `roll` throws."""
+        for step in steps:
+            seen = self.context.request.get(f"/api/tables/{table}").json()
+            seat = seen["view"]["turn"]["seat"]
+            command = {"type": "play", "step": step} if step != "roll" else {"type": "roll"}
+            data = {"type": "act", "key": f"act-{next(_keys)}"}
+            answer = self.context.request.post(
+                f"/api/tables/{table}/acts",
+                data=data | {"command": command | {"seat": seat, "seen": seen["version"]}},
+            )
+            assert answer.ok, f"{step}: {answer.text()}"
+
+    # -- On the board ---------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        """The board of either game."""
+        return self.page.locator(".quarto, .quatro").first
+
+    @property
+    def says(self) -> Locator:
+        """The line that says what to do now."""
+        return self.page.locator(".now [role=status]")
+
+    @property
+    def call_button(self) -> Locator:
+        """QUARTO!"""
+        return self.page.locator("button.call")
+
+    def square(self, name: str) -> Locator:
+        """A square of Quarto!, by its name."""
+        return self.board.locator(f"[data-cell='{(int(name[1]) - 1) * 4 + 'abcd'.index(name[0])}']")
+
+    def piece(self, sign: str) -> Locator:
+        """A piece in the rack, by its sign."""
+        return self.page.locator(f".rack button:has(use[href$='-{sign}'])")
+
+    def touch(self, what: Locator) -> None:
+        """Click, or tap where there is a finger."""
+        if self.touches:
+            what.tap()
+        else:
+            what.click()
+
+    def play(self, step: str) -> None:
+        """Give (`7`), place (`b3`) or call (`!a1d1`) on the screen, and wait until the server has it."""
+        before = self.page.locator(".steps li").count()
+        if step.startswith("!"):
+            self.call(step[1:])
+        elif len(step) == 1:
+            self.touch(self.piece(step))
+        else:
+            self.touch(self.square(step))
+        if not step.startswith("!"):
+            expect(self.page.locator(".steps li")).not_to_have_count(before, timeout=PATIENCE)
+
+    def call(self, squares: str) -> None:
+        """Press QUARTO! and show squares: two that mean one line are enough."""
+        self.touch(self.call_button)
+        for name in re.findall("[a-d][1-4]", squares):
+            self.touch(self.square(name))
+
+    def answers(self) -> list[int]:
+        """The cells of the board that may be tapped now."""
+        cells = self.board.locator("[aria-disabled=false]")
+        return [int(str(cell.get_attribute("data-cell"))) for cell in cells.all()]

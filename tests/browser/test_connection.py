@@ -1,0 +1,70 @@
+"""Lines that are cut, servers that stop, lids that close: the game goes on, nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.stage import PATIENCE, Person, Server
+
+Enter = Callable[..., Person]
+
+
+def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: Enter) -> None:
+    ada = person()
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.play("7")
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    ada.square("b2").click()
+    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, placed last")
+    expect(ada.page.locator(".lost")).to_be_visible()
+    ada.context.set_offline(False)
+    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(ada.page.locator(".lost")).to_be_hidden()
+    ada.play("0")
+    assert ada.view(table)["steps"] == ["7", "b2", "0"]
+
+
+def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(person: Enter) -> None:
+    ada = person()
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.play("7")
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")  # the lid closes: sockets die without a word
+    ada.act(table, "c3", "1")
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
+    expect(ada.page.locator(".steps li")).to_have_count(3)
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[Server]:
+    """A server to be rough with. Asking for the other one makes sure that the client is there."""
+    running = Server(tmp_path_factory.mktemp("own"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_server_that_is_restarted_in_mid_game(
+    own_server: Server, chromium: Browser, how: signal.Signals
+) -> None:
+    ada = Person(chromium, own_server.address)
+    table = ada.open_table()["table"]
+    ada.come(table)
+    for step in ("7", "a1", "0"):
+        ada.play(step)
+    own_server.stop(how)
+    expect(ada.page.locator(".lost")).to_be_visible(timeout=PATIENCE)
+    ada.square("d4").click()  # before the server is back
+    expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
+    own_server.start()
+    expect(ada.page.locator(".lost")).to_be_hidden(timeout=PATIENCE)
+    ada.play("3")
+    assert ada.view(table)["steps"] == ["7", "a1", "0", "d4", "3"]
+    ada.leave()

@@ -1,0 +1,218 @@
+"""Two people, two browsers, one link; and the call as the rules have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+from tests.browser.stage import PATIENCE, Person
+
+Enter = Callable[..., Person]
+
+
+def sit_together(person: Enter, **choices: object) -> tuple[Person, Person]:
+    """Ada opens a table, Max follows her link. Back comes who gives the first piece, then the other."""
+    ada, max_ = person(), person()
+    opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, **choices)
+    max_.page.goto(opened["links"][0]["url"])
+    max_.page.get_by_label("Your name").fill("Max")
+    max_.page.get_by_role("button", name="Come to the table").click()
+    ada.come(opened["table"])
+    max_.page.locator(".quarto").wait_for()
+    first = ada if ada.view()["you"] == [0] else max_
+    return first, (max_ if first is ada else ada)
+
+
+def play(first: Person, second: Person, *steps: str) -> None:
+    """Steps in turn: the first gives; whoever was given a piece places it and gives the next."""
+    giving = 0
+    for step in steps:
+        (first, second)[giving].play(step)
+        if len(step) == 1:
+            giving = 1 - giving
+            expect((first, second)[giving].page.locator(".held")).to_be_visible(timeout=PATIENCE)
+
+
+TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
+"""Four tall pieces, the last one placed by whoever gave the first."""
+
+
+def test_a_link_from_the_home_page_brings_a_friend(person: Enter) -> None:
+    ada, max_ = person(), person()
+    ada.page.goto("/")
+    ada.page.get_by_text("a friend by link").click()
+    ada.page.get_by_role("button", name="Open a table and get a link").click()
+    expect(ada.page.get_by_role("heading", name="Waiting for company")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="The link as a picture")).to_be_visible()
+    link = ada.page.get_by_label("Send this link to your friend").input_value()
+    max_.page.goto(link)
+    max_.page.get_by_role("button", name="Come to the table").click()
+    for one in (ada, max_):
+        expect(one.page.locator(".quarto")).to_be_visible()
+
+
+def test_a_line_that_is_missed_is_called_by_the_other_who_wins(person: Enter) -> None:
+    first, second = sit_together(person)
+    play(first, second, *TALL_ROW)
+    expect(first.call_button).to_be_visible()
+    first.play("0")
+    expect(second.call_button).to_be_visible()
+    second.call("a1 d1")
+    expect(second.says).to_contain_text("You win with a line.")
+    expect(second.says).to_contain_text("tall")
+    expect(second.page.locator(".light")).to_have_count(4)
+    expect(first.says).to_contain_text("wins with a line.")
+
+
+def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> None:
+    first, second = sit_together(person)
+    play(first, second, *TALL_ROW, "0", "b3")
+    second.call("a1 d1")
+    expect(second.page.locator(".word")).to_be_visible()
+    assert second.view()["phase"] == "playing"
+    play(second, first, "1", "c4")
+    assert first.view()["phase"] == "playing"
+
+
+def test_nothing_on_the_screen_gives_a_line_away(person: Enter) -> None:
+    """The same moment of two games, with a line and without one, looks the same to both."""
+    shown = []
+    for last in ("7", "8"):  # the tall one makes a line, the short solid one does not
+        first, second = sit_together(person)
+        play(first, second, "4", "a1", "5", "b1", "6", "c1", last, "d1")
+        shown.append(
+            [
+                one.page.locator(".table")
+                .evaluate(
+                    "e => [...e.querySelectorAll('button')].map(b => b.className + b.ariaDisabled).join()"
+                )
+                .replace("svelte", "")
+                for one in (first, second)
+            ]
+        )
+        assert first.call_button.is_visible()
+        assert not second.call_button.is_visible()
+    # Which pieces stand in the rack differs; how many buttons there are, and which answer, does not.
+    for with_line, without in zip(*shown, strict=True):
+        assert with_line.count("false") == without.count("false")
+        assert with_line.count(",") == without.count(",")
+
+
+def test_race_whoever_gave_may_still_call(person: Enter) -> None:
+    first, second = sit_together(person, call="race")
+    play(first, second, *TALL_ROW, "0")
+    expect(second.call_button).to_be_visible()
+    first.call("a1 d1")
+    expect(first.says).to_contain_text("You win with a line.")
+
+
+@pytest.mark.parametrize(
+    ("choices", "steps", "wins"),
+    [
+        pytest.param({"call": "auto"}, TALL_ROW, True, id="auto: making a line wins"),
+        pytest.param(
+            {"variant": "traits=colour"}, (*TALL_ROW, "!a1d1"), False, id="traits: tall does not count"
+        ),
+        pytest.param({"variant": "traits=height"}, (*TALL_ROW, "!a1d1"), True, id="traits: tall counts"),
+        pytest.param(
+            {"variant": "advanced"},
+            ("4", "a1", "5", "b1", "6", "a2", "7", "b2", "!a1b2"),
+            True,
+            id="squares: a block of four is a line",
+        ),
+        pytest.param(
+            {}, ("4", "a1", "5", "b1", "6", "a2", "7", "b2", "!a1b1a2b2"), False, id="no squares: it is none"
+        ),
+    ],
+)
+def test_what_counts_as_a_line(
+    person: Enter, choices: dict[str, object], steps: tuple[str, ...], wins: bool
+) -> None:
+    """Two people beside each other at one device."""
+    ada = person()
+    ada.come(ada.open_table(**choices)["table"])
+    for step in steps:
+        ada.play(step)
+    if wins:
+        expect(ada.says).to_contain_text("wins with a line.")
+        expect(ada.page.locator(".light")).to_have_count(4)
+    else:
+        expect(ada.page.locator(".word")).to_be_visible()
+        assert ada.view()["phase"] == "playing"
+
+
+def test_time_runs_out_on_both_screens(person: Enter) -> None:
+    first, second = sit_together(person, clock=2)
+    expect(first.page.locator(".clock")).to_be_visible()
+    expect(second.says).to_contain_text("time is up", timeout=PATIENCE)
+    expect(first.says).to_contain_text("time is up")
+
+
+def test_a_rematch_brings_both_to_the_next_table(person: Enter) -> None:
+    first, second = sit_together(person, call="auto")
+    before = first.table()
+    play(first, second, *TALL_ROW)
+    first.page.get_by_role("button", name="Play again").click()
+    expect(second.page.get_by_text("would like to play again")).to_have_count(2)
+    second.page.get_by_role("button", name="Play again").click()
+    for one in (first, second):
+        one.page.wait_for_url(lambda url: not url.endswith(before))
+        expect(one.page.locator(".quarto")).to_be_visible()
+    assert first.table() == second.table()
+    assert second.view()["you"] == [0], "the other side starts"
+
+
+def test_draw_and_takeback_are_offered_and_answered(person: Enter) -> None:
+    first, second = sit_together(person)
+    first.play("4")
+    first.page.get_by_role("button", name="Take a step back").click()
+    second.page.get_by_role("button", name="Agree").click()
+    expect(first.piece("4")).to_be_visible()
+    first.page.get_by_role("button", name="Offer a draw").click()
+    second.page.get_by_role("button", name="Agree").click()
+    expect(first.says).to_contain_text("A draw")
+
+
+def test_drag_places_and_gives(person: Enter) -> None:
+    ada = person()
+    ada.come(ada.open_table()["table"])
+    ada.piece("7").drag_to(ada.page.locator(".hand"))
+    ada.page.locator(".held").drag_to(ada.square("c2"))
+    expect(ada.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+
+
+def test_a_refused_step_is_taken_back_with_a_word(person: Enter) -> None:
+    """The same person on two screens; one of them is slow to hear what was done on the other."""
+    ada = person()
+    hold: list[bool] = []
+
+    def slow(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+        server_side.on_message(lambda text: None if hold and '"news"' in str(text) else page_side.send(text))
+
+    ada.page.route_web_socket("**/socket*", slow)
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.play("7")
+    hold.append(True)
+    ada.act(table, "b2")
+    ada.touch(ada.square("c3"))
+    expect(ada.page.locator(".word")).to_be_visible()
+    expect(ada.square("c3")).to_have_accessible_name("c3: empty")
+
+
+def test_a_finished_game_can_be_looked_at_again(person: Enter) -> None:
+    ada = person()
+    table = ada.open_table(call="auto")["table"]
+    ada.act(table, *TALL_ROW)
+    ada.come(table)
+    slider = ada.page.get_by_role("slider")
+    expect(slider).to_have_value("8")
+    for _ in range(3):
+        ada.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("5")
+    expect(ada.square("c1")).to_have_accessible_name("c1: empty")
+    with ada.page.expect_download() as download:
+        ada.page.get_by_text("Download the record").click()
+    assert "b1" in download.value.path().read_text()
