@@ -14,7 +14,6 @@ from fourfold.rules.games import Game, read_position
 from fourfold.rules.quarto import CallRule
 from fourfold.rules.record import read_record
 from fourfold.terminal.counts import perft_lines
-from fourfold.terminal.picture import picture
 from fourfold.terminal.replay import replay_lines
 
 
@@ -47,6 +46,8 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     edition: Annotated[str, edition_option()] = "classic",
 ) -> None:
     """Draw a position."""
+    from fourfold.terminal.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
+
     words = " ".join(position)
     which = game or (Game.QUATRO if words.count("/") == 5 else Game.QUARTO)
     drawing = picture(read_position(words, chosen_variant(which, variant, call, layout)), edition)

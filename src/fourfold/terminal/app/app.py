@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import partial
 from typing import ClassVar
 
@@ -11,13 +13,11 @@ from textual.binding import BindingType
 from textual.theme import Theme
 
 from fourfold.art.theme import DARK
-from fourfold.locale import explain, text, use_language
+from fourfold.locale import explain, text
 from fourfold.play import Setup
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.app.form import FormScreen
 from fourfold.terminal.app.start import Begin, Choice, Resume, Speak, StartScreen
-from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.background import aside
 from fourfold.terminal.tables.at_table import AtTable
 from fourfold.terminal.tables.home import HomeTable
@@ -37,6 +37,10 @@ TABLE_COLOURS = Theme(
     warning=DARK.glow,
     dark=True,
 )
+
+
+FIRST_SCREEN = 0.3
+"""Seconds that the first screen gets for itself before the engines begin to load."""
 
 
 class FourfoldApp(App[Choice | None]):
@@ -74,7 +78,7 @@ class FourfoldApp(App[Choice | None]):
         self.theme = "fourfold"
         self._screens()
         if self._warm and (self.at is None or self.at.is_ours):
-            self._warm_up()
+            self.set_timer(FIRST_SCREEN, self._warm_up)
 
     @work
     async def _screens(self) -> None:
@@ -101,6 +105,8 @@ class FourfoldApp(App[Choice | None]):
                     await self._form(game)
 
     async def _form(self, game: Game) -> None:
+        from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415 - the first screen comes first
+
         wishes = self.wishes if self.wishes.game is game else Wishes(game=game, names=self.wishes.names)
         chosen = await self.push_screen_wait(FormScreen(wishes))
         if chosen is not None:
@@ -125,6 +131,8 @@ class FourfoldApp(App[Choice | None]):
             setup = await self._at_table(home)
 
     async def _at_table(self, at: AtTable) -> Setup | None:
+        from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
+
         return await self.push_screen_wait(TableScreen(at))
 
     @work
@@ -146,10 +154,10 @@ class FourfoldApp(App[Choice | None]):
 
 
 def play_on_screen(wishes: Wishes, *, decided: bool, at: AtTable | None = None) -> int:
-    """Open the application; the exit code. Another language means a new start in that language."""
-    while True:
-        outcome = FourfoldApp(Shelf.of_this_user(), wishes, begin=decided, at=at).run()
-        if not isinstance(outcome, Speak):
-            return 0
-        use_language(outcome.language)
-        decided = False
+    """Open the application; the exit code. Another language is spoken from the first word on, so the program
+    starts anew in it."""
+    outcome = FourfoldApp(Shelf.of_this_user(), wishes, begin=decided, at=at).run()
+    if isinstance(outcome, Speak):
+        anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
+        return subprocess.run(anew, check=False).returncode
+    return 0

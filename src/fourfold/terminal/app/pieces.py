@@ -117,7 +117,7 @@ def _cap_width(full: int, row: int, rows: int, *, pointed: bool) -> int:
     """A pointed cap widens row by row; a flat one has a broad top."""
     if not pointed:
         return full - 2 if row == 0 and rows > 1 else full
-    return max(3, full - 2 * (rows - 1 - row)) if rows > 1 else full - 2
+    return max(3, full - 2 * (rows - 1 - row))
 
 
 _DRAWINGS: dict[str, Draw] = {"wood": _wood, "mushroom": _mushroom}

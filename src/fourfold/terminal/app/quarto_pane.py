@@ -72,10 +72,10 @@ class QuartoPane(GamePane):
         call.display = self.view.setup.call != "auto"
         call.disabled = not may_call
         if may_call and len(self.view.you) > 1:
-            call.label = text("QUARTO! ({name})", name=seat_name(self.view, may_call[0]))
+            _relabel(call, text("QUARTO! ({name})", name=seat_name(self.view, may_call[0])))
         other.display = len(may_call) > 1
         if len(may_call) > 1:
-            other.label = text("QUARTO! ({name})", name=seat_name(self.view, may_call[1]))
+            _relabel(other, text("QUARTO! ({name})", name=seat_name(self.view, may_call[1])))
         done = self.query_one("#done", Button)
         done.display = self.choices is not None and self.choices.done and mover in self.view.you
 
@@ -188,6 +188,12 @@ class QuartoPane(GamePane):
     def _redraw(self) -> None:
         self.board.show(self.board.pieces, tuple(self.shown), self.board.line)
         self.post_message(self.Changed())
+
+
+def _relabel(button: Button, label: str) -> None:
+    """A new label lays the screen out anew: only where it is another one."""
+    if str(button.label) != label:
+        button.label = label
 
 
 def _line(view: View) -> tuple[quarto.Square, ...]:

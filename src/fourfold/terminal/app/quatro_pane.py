@@ -65,8 +65,8 @@ class QuatroPane(GamePane):
         roll, lose = self.query_one("#roll", Button), self.query_one("#lose", Button)
         choices = self.choices
         roll.display = choices is not None and (choices.roll or bool(choices.keep))
-        if choices is not None:
-            roll.label = self._throw_label(choices)
+        if choices is not None and str(roll.label) != (label := self._throw_label(choices)):
+            roll.label = label
         lose.display = choices is not None and choices.lose
 
     def _throw_label(self, choices: Choices) -> str:

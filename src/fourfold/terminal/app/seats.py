@@ -32,9 +32,9 @@ class Seats(Static):
                 line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
                 points = plural("{count} point", "{count} points", at.points[seat])
                 line.append(f" {points} {at.stocks[seat]}⌂\n")
-            self.update(Text("").join(lines))
+            self.update(Text("").join(lines), layout=False)
         else:
-            self.update(Text("     ").join(lines))
+            self.update(Text("     ").join(lines), layout=False)
 
     def _seat(self, view: View, seat: Seat) -> Text:
         is_next = view.turn is not None and view.turn.seat == seat

@@ -13,10 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from fourfold.locale import language, languages, text
+from fourfold.locale import language, language_words, languages, text
 from fourfold.rules.games import Game
-from fourfold.terminal.plain.asking import unfinished_words
 from fourfold.terminal.tables.shelf import Shelf
+from fourfold.terminal.tables.words import unfinished_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class StartScreen(Screen[Choice | None]):
         self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
         for known in languages():
             if known != language():
-                self._offer(menu, Speak(known), text("Speak {language}", language=known))
+                self._offer(menu, Speak(known), text("Language: {language}", language=language_words(known)))
         menu.highlighted = 0
 
     def _offer(self, menu: OptionList, choice: Choice, words: str) -> None:

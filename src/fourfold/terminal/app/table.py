@@ -22,8 +22,7 @@ from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.background import aside
-from fourfold.terminal.plain.dialogue import check_advice
-from fourfold.terminal.tables.at_table import AtTable, is_playing, may, position
+from fourfold.terminal.tables.at_table import AtTable, check_advice, is_playing, may, position
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.words import (
     draw_words,
@@ -37,11 +36,15 @@ BEAT = 0.5
 """Seconds between two looks at the clock."""
 
 
+_SOMETIMES = ("call", "hint", "odds", "undo", "resign", "again")
+"""What is not always offered."""
+
+
 class TableScreen(Screen[Setup | None]):
     """A game. It closes with None, or with what is to be played next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("exclamation_mark", "call", "QUARTO!"),
+        Binding("exclamation_mark", "call", text("QUARTO!")),
         Binding("at", "call_other", show=False),
         Binding("h", "hint", text("Hint")),
         Binding("v", "verdicts", text("Verdicts")),
@@ -62,6 +65,7 @@ class TableScreen(Screen[Setup | None]):
         self.sentence = ""
         """What was last said beside the board: why something was refused, or what the engine does."""
         self._thinking = False
+        self._offered: tuple[bool, ...] = ()
         view = at.view
         self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
 
@@ -94,14 +98,26 @@ class TableScreen(Screen[Setup | None]):
         self.pane.show(view)
         self.query_one(Seats).show(view)
         self._say(view)
-        self.refresh_bindings()
+        self._offer_keys()
         if isinstance(self.at, HomeTable) and self.at.computer_is_due and not self._thinking:
             self._think(self.at)
 
+    def _offer_keys(self) -> None:
+        """Write the foot of the screen anew, where what it offers has changed."""
+        offered = tuple(bool(self.check_action(action, ())) for action in _SOMETIMES)
+        if offered != self._offered:
+            self._offered = offered
+            self.refresh_bindings()
+
     def _say(self, view: View) -> None:
-        self.query_one("#task", Static).update(self.pane.asks or what_now(view))
-        self.query_one("#happened", Static).update("\n".join(told_steps(view)[-2:]))
-        self.query_one("#sentence", Static).update(self.sentence)
+        happened = "\n".join(told_steps(view, max(0, len(view.steps) - 2)))
+        for name, words in (
+            ("#task", self.pane.asks or what_now(view)),
+            ("#happened", happened),
+            ("#sentence", self.sentence),
+        ):
+            # Their room is fixed in the stylesheet: no new words move anything else on the screen.
+            self.query_one(name, Static).update(words, layout=False)
 
     @work
     async def _think(self, home: HomeTable) -> None:
@@ -273,8 +289,10 @@ def _quarto_help() -> list[str]:
         text("Arrows and Enter, or the mouse, point at squares and pieces."),
         text("Steps can be typed too: 7 gives piece 7, b3 places on column b, row 3."),
         "",
-        text("! calls QUARTO!: then point at the four squares of your line. It is offered as long as a"),
-        text("line could be called, whether there is one or not. @ calls for the player who interrupts."),
+        text(
+            "! calls QUARTO!: then point at the four squares of your line. It is offered as long as a line "
+            "could be called, whether there is one or not. @ calls for the player who interrupts."
+        ),
         "",
         text("h asks for a hint, v for the verdict of every step, u takes a step back (casual games)."),
         text("w offers a draw, x gives up, s shows all steps, q leaves: the game is kept."),

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 
 from fourfold.data import editions
 from fourfold.locale import text
-from fourfold.play import Computer, Holder, Person
 from fourfold.play.bots import levels
-from fourfold.rules.game import RuleError, Seat
+from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.terminal.background import patiently
-from fourfold.terminal.tables.shelf import Shelf, Unfinished
+from fourfold.terminal.tables.shelf import Shelf
 from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, Wishes
-from fourfold.terminal.tables.words import game_name
+from fourfold.terminal.tables.words import unfinished_words
 
 
 class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
@@ -59,29 +58,6 @@ def which_game(talk: Talk, shelf: Shelf) -> str | None:
     new = "new"
     chosen = talk.choose(text("Which one do you want to go on with?"), (*numbers, new), "1")
     return None if chosen == new else games[int(chosen) - 1].name
-
-
-def unfinished_words(game: Unfinished) -> str:
-    """A game on the shelf, in one line."""
-    table = game.table
-    names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
-    return text(
-        "{game} {variant}, {names}, {steps} steps played",
-        game=game_name(table.setup.game),
-        variant=table.setup.variant,
-        names=names,
-        steps=len(table.played),
-    )
-
-
-def _holder_words(holder: Holder, seat: Seat) -> str:
-    match holder:
-        case Computer(level=level):
-            return text("Computer ({level})", level=text(level))
-        case Person(name=name) if name:
-            return name
-        case _:
-            return text("Player {player}", player=seat + 1)
 
 
 def what_to_play(talk: Talk, wishes: Wishes) -> Wishes:

@@ -23,7 +23,7 @@ from fourfold.play import (
 from fourfold.rules.game import RuleError, Seat
 from fourfold.terminal.background import patiently
 from fourfold.terminal.plain import reading
-from fourfold.terminal.tables.at_table import AtTable, callers, is_playing, may, position
+from fourfold.terminal.tables.at_table import AtTable, callers, check_advice, is_playing, may, position
 from fourfold.terminal.tables.words import (
     clock_words,
     draw_words,
@@ -144,17 +144,6 @@ class Dialogue:
                     return advice.odds_of_turn(where)
 
         self._all(patiently(ask))
-
-
-def check_advice(at: AtTable) -> None:
-    """Engines help in casual games on this machine only, and while there is something to decide."""
-    view = at.view
-    if not at.is_ours:
-        raise Refused("No engine helps at a server's table: you play against people.")
-    if not view.setup.casual:
-        raise Refused("No engine helps in an official game: play a casual one for hints.")
-    if not is_playing(view):
-        raise Refused("The game is over: there is nothing left to decide.")
 
 
 # -- Words and what they mean -------------------------------------------------------------------------------

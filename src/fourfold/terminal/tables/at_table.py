@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Protocol
 
-from fourfold.play import Choices, Command, Phase, Setup, View
+from fourfold.play import Choices, Command, Phase, Refused, Setup, View
 from fourfold.play.table import played_on
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step, read_step
@@ -82,3 +82,14 @@ def may(view: View, word: str) -> Seat | None:
 def is_playing(view: View) -> bool:
     """Whether the game goes on."""
     return view.phase is Phase.PLAYING
+
+
+def check_advice(at: AtTable) -> None:
+    """Engines help in casual games on this machine only, and while there is something to decide."""
+    view = at.view
+    if not at.is_ours:
+        raise Refused("No engine helps at a server's table: you play against people.")
+    if not view.setup.casual:
+        raise Refused("No engine helps in an official game: play a casual one for hints.")
+    if not is_playing(view):
+        raise Refused("The game is over: there is nothing left to decide.")

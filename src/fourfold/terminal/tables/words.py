@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from fourfold.art.words import piece_words
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import plural, tell_result, text
-from fourfold.play import Phase, Setup, View
+from fourfold.locale import level_name, plural, tell_result, text
+from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat
 from fourfold.rules.games import Game
 from fourfold.terminal.boards import spaced
 from fourfold.terminal.replay import tell_step
 from fourfold.terminal.tables.at_table import own_choices, position, positions, step_of
+from fourfold.terminal.tables.shelf import Unfinished
 
 
 def pieces_of(setup: Setup) -> Edition:
@@ -32,7 +32,7 @@ def seat_name(view: View, seat: Seat) -> str:
     who = view.seats[seat]
     match who.kind:
         case "computer":
-            return text("Computer ({level})", level=text(who.name))
+            return text("Computer · {level}", level=level_name(who.name))
         case "open":
             return text("Open seat")
         case _:
@@ -52,9 +52,37 @@ def setup_words(setup: Setup) -> str:
     parts = [game_name(setup.game), setup.variant]
     if setup.call:
         parts.append(text("call: {rule}", rule=setup.call))
-    parts.append(text("no clock") if setup.clock is None else text("{seconds} s a turn", seconds=setup.clock))
+    parts.append(
+        text("no clock")
+        if setup.clock is None
+        else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
+    )
     parts.append(text("casual") if setup.casual else text("official"))
     return " · ".join(parts)
+
+
+def unfinished_words(game: Unfinished) -> str:
+    """A game on the shelf, in one line."""
+    table = game.table
+    names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
+    return plural(
+        "{game} {variant}, {names}: {count} step played",
+        "{game} {variant}, {names}: {count} steps played",
+        len(table.played),
+        game=game_name(table.setup.game),
+        variant=table.setup.variant,
+        names=names,
+    )
+
+
+def _holder_words(holder: Holder, seat: Seat) -> str:
+    match holder:
+        case Computer(level=level):
+            return text("Computer · {level}", level=level_name(level))
+        case Person(name=name) if name:
+            return name
+        case _:
+            return text("Player {player}", player=seat + 1)
 
 
 def draw_words(view: View) -> Iterator[str]:
@@ -109,7 +137,7 @@ def _task(view: View) -> str:
 
 def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
     if board.hand is not None:
-        return text("Place the {piece}.", piece=piece_words(pieces, board.hand, text))
+        return text("Place this piece: {piece}.", piece=piece_words(pieces, board.hand, text))
     if board.beside:
         return text("Now hand over a piece.")
     return text("Call a line, or say that you are done.")
@@ -142,12 +170,11 @@ def _quatro_task(towers: quatro.Position) -> str:
 def told_steps(view: View, since: int = 0) -> list[str]:
     """The steps from number `since` on, each as a sentence."""
     pieces = pieces_of(view.setup)
-    moments = pairwise(positions(view))
-    told = [
+    moments = positions(view)[since:]
+    return [
         tell_step(before, step_of(view, step), pieces)
-        for (before, _), step in zip(moments, view.steps, strict=True)
+        for before, step in zip(moments, view.steps[since:], strict=False)
     ]
-    return told[since:]
 
 
 def clock_words(view: View, now: float) -> str:

@@ -1,0 +1,103 @@
+"""Tables of our own: kept by themselves, gone on with, and fair about time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from fourfold.play import AskTakeback, Computer, Person, Play, Resign
+from fourfold.rules.game import Reason, RuleError, Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.record import read_record
+from fourfold.terminal.tables.home import HERE, HomeTable
+from fourfold.terminal.tables.shelf import Shelf
+from fourfold.terminal.tables.wishes import Wishes
+
+Table = Callable[..., HomeTable]
+
+
+def play(home: HomeTable, *steps: str) -> None:
+    for step in steps:
+        view = home.view
+        assert view.turn is not None
+        home.send(Play(view.turn.seat, step, seen=view.version))
+
+
+def test_every_step_is_on_the_shelf_before_the_next(table: Table, shelf: Shelf) -> None:
+    home = table()
+    for count, step in enumerate(("7", "b3", "c"), start=1):
+        play(home, step)
+        (game,) = shelf.unfinished()
+        assert len(game.table.played) == count
+    assert HomeTable.resume(shelf, home.name).table == home.table
+
+
+def test_a_finished_game_leaves_a_record_and_nothing_unfinished(table: Table, shelf: Shelf) -> None:
+    home = table(names=("Ada", "Max"))
+    play(home, "7", "b3")
+    home.send(Resign(1))
+    assert shelf.unfinished() == []
+    record = read_record(shelf.record_file(home.name).read_text("utf-8"))
+    assert [str(step) for step in record.steps] == ["7", "b3"]
+    assert record.result is not None
+    assert record.result.reason is Reason.RESIGNED
+    assert set(record.names) == {"Ada", "Max"}
+
+
+def test_time_away_from_a_table_does_not_count(
+    table: Table, shelf: Shelf, clock: Callable[[], float]
+) -> None:
+    home = table(clock=clock, official=True)
+    clock.time += 20  # type: ignore[attr-defined]
+    home.save()
+    clock.time += 100_000  # type: ignore[attr-defined]
+    back = HomeTable.resume(shelf, home.name, clock)
+    view = back.view
+    assert view.turn is not None
+    assert view.turn.deadline is not None
+    assert view.turn.deadline - view.now == pytest.approx(40)
+    assert not back.tick()
+    clock.time += 45  # type: ignore[attr-defined]
+    assert back.tick()
+    assert back.table.result is not None
+    assert back.table.result.reason is Reason.TIME
+
+
+def test_a_damaged_file_is_passed_over_and_told_about_by_name(table: Table, shelf: Shelf) -> None:
+    home = table()
+    file = shelf.folder / "games" / f"{home.name}.json"
+    file.write_bytes(file.read_bytes()[:-20])
+    assert shelf.unfinished() == []
+    with pytest.raises(Unreadable, match="cannot be read"):
+        shelf.take(home.name)
+    assert file.exists()
+
+
+def test_a_rematch_lets_the_next_seat_start(table: Table) -> None:
+    home = table(names=("Ada", "Max"))
+    first = home.view.seats[0].name
+    home.send(Resign(0))
+    setup = home.rematch()
+    again = HomeTable.open(setup, home.shelf)
+    assert again.view.seats[0].name != first
+
+
+def test_a_step_can_be_taken_back_in_a_casual_game_only(table: Table) -> None:
+    casual, official = table(), table(official=True)
+    for home in (casual, official):
+        play(home, "7")
+    casual.send(AskTakeback(0, seen=casual.view.version))
+    assert casual.view.steps == ()
+    with pytest.raises(RuleError, match="casual"):
+        official.send(AskTakeback(0, seen=official.view.version))
+
+
+def test_wishes_become_seats_and_a_clock() -> None:
+    setup = Wishes(Game.QUATRO, against=("person", "club"), names=("Ada",), clock="15").setup()
+    assert setup.seats == (Person(HERE, "Ada"), Person(HERE, ""), Computer("club"))
+    assert setup.clock == 15
+    assert Wishes(official=True).setup().clock == 60
+    assert Wishes().setup().clock is None
+    with pytest.raises(Unreadable, match="“soon” is no clock"):
+        Wishes(clock="soon").setup()
