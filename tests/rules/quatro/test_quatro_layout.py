@@ -64,7 +64,7 @@ def changed(field: str, symbol: str) -> str:
         (changed("f3", "st"), r"exactly three Yatzy fields, not 2 \(a4, d6\)"),
         (DEFAULT + " 3x", "Row 6 of the layout has six symbols, not 7"),
         (DEFAULT.rpartition("/")[0], "six rows of six symbols; the number of rows here is 5"),
-        ("", "not 0 rows"),
+        ("", "number of rows here is 0"),
     ],
 )
 def test_a_wrong_layout_is_refused_with_what_is_wrong(text: str, message: str) -> None:

@@ -148,4 +148,4 @@ def test_errors_are_whole_sentences_with_their_details(standard: Variant) -> Non
     with pytest.raises(RuleError) as caught:
         position.play(Build(1))
     assert caught.value.details == {"dice": "11123", "pattern": "st", "field": "b1"}
-    assert str(caught.value) == "The dice 11123 don't show st, which field b1 asks for."
+    assert str(caught.value) == "The dice 11123 do not fit field b1, which asks for: st."
