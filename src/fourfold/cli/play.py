@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from fourfold.locale import choose_language, text, use_language
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
+
+if TYPE_CHECKING:
+    from fourfold.terminal.tables.wishes import Wishes
 
 
 def register(app: typer.Typer) -> None:
@@ -36,7 +39,7 @@ def _epilog() -> str:
         "fourfold play quarto --against expert --official\n\n"
         "fourfold play quatro --against person --against club --name Ada --name Max\n\n"
         "fourfold play quarto --plain --variant advanced\n\n"
-        "fourfold play --connect https://example.org/t/abc123\n\n"
+        "fourfold play --connect https://example.org/join#abc123\n\n"
         "Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted."
     )
 
@@ -125,19 +128,36 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     raise typer.Exit(_play(wishes, plain=plain, decided=game is not None, new=new, connect=connect))
 
 
-def _play(wishes: object, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
-    from fourfold.terminal.tables.wishes import Wishes  # noqa: PLC0415
-
-    assert isinstance(wishes, Wishes)
+def _play(wishes: Wishes, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unreadable("This is no terminal: use --plain to play through pipes.")
+    if connect:
+        return _play_distant(wishes, connect, plain=plain)
     if plain:
         from fourfold.terminal.plain import play_plain  # noqa: PLC0415
 
         return play_plain(wishes, decided=decided, resume=not new)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Unreadable("This is no terminal: use --plain to play through pipes.")
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
     return play_on_screen(wishes, decided=decided)
+
+
+def _play_distant(wishes: Wishes, url: str, *, plain: bool) -> int:
+    from fourfold.terminal.tables.distant import take_seat  # noqa: PLC0415 - the network only where it is used
+    from fourfold.terminal.tables.server import Server, read_link  # noqa: PLC0415
+    from fourfold.terminal.tables.shelf import Shelf  # noqa: PLC0415
+
+    link = read_link(url)
+    server = Server(link.origin, Shelf.of_this_user().folder)
+    at = take_seat(server, server.arrive(link, wishes.names[0] if wishes.names else ""))
+    if plain:
+        from fourfold.terminal.plain import say  # noqa: PLC0415
+        from fourfold.terminal.plain.distant import play_distant  # noqa: PLC0415
+
+        return play_distant(at, say)
+    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+
+    return play_on_screen(wishes, decided=False, at=at)
 
 
 def _check(game: Game, layout: str, call: CallRule | None) -> None:

@@ -22,7 +22,7 @@ from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import AtTable, check_advice, is_playing, may, position
+from fourfold.terminal.tables.at_table import AtTable, Telling, check_advice, is_playing, may, position
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.words import (
     draw_words,
@@ -84,6 +84,8 @@ class TableScreen(Screen[Setup | None]):
         self.title = setup_words(self.at.view.setup)
         self.sentence = " ".join(draw_words(self.at.view)) if not self.at.view.steps else ""
         self.set_interval(BEAT, self._beat)
+        if isinstance(self.at, Telling):
+            self.at.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
         self.pane.fit(self.app.size.width, self.app.size.height)
         self.news()
 
@@ -101,6 +103,12 @@ class TableScreen(Screen[Setup | None]):
         self._offer_keys()
         if isinstance(self.at, HomeTable) and self.at.computer_is_due and not self._thinking:
             self._think(self.at)
+
+    def _told(self, sentence: str) -> None:
+        """A distant table has news, or something to say."""
+        if sentence:
+            self.sentence = sentence
+        self.news()
 
     def _offer_keys(self) -> None:
         """Write the foot of the screen anew, where what it offers has changed."""
@@ -228,6 +236,8 @@ class TableScreen(Screen[Setup | None]):
     def action_leave(self) -> None:
         if isinstance(self.at, HomeTable):
             self.at.save()
+        if isinstance(self.at, Telling):
+            self.at.leave()
         self.dismiss(None)
 
     def action_again(self) -> None:

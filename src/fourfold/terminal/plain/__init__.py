@@ -4,6 +4,6 @@ Everything is said in words and can be asked again; steps are typed in the text 
 colours, no cursor movements, nothing that is only shown.
 """
 
-from fourfold.terminal.plain.run import play_plain
+from fourfold.terminal.plain.run import play_plain, say
 
-__all__ = ["play_plain"]
+__all__ = ["play_plain", "say"]

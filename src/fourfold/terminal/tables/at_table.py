@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from fourfold.play import Choices, Command, Phase, Refused, Setup, View
 from fourfold.play.table import played_on
@@ -27,6 +27,19 @@ class AtTable(Protocol):
 
     def send(self, command: Command) -> None:
         """Ask for something. Raises `RuleError` where the table refuses it at once."""
+        ...
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """A table that has news of its own accord, because others play at it elsewhere."""
+
+    def tell(self, hear: Callable[[str], None]) -> None:
+        """Whom to tell; with a sentence, where something has to be said. Called from another thread."""
+        ...
+
+    def leave(self) -> None:
+        """Stop telling."""
         ...
 
 

@@ -88,7 +88,7 @@ def _holder_words(holder: Holder, seat: Seat) -> str:
 def draw_words(view: View) -> Iterator[str]:
     """How chance found the starter."""
     for thrown in view.draw:
-        dice = ", ".join(f"{seat_name(view, view.order.index(place))} {die}" for place, die in thrown)
+        dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
         yield text("For the start they throw: {dice}.", dice=dice)
     if view.order:
         yield text("{name} starts.", name=seat_name(view, 0))

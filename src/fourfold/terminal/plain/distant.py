@@ -1,0 +1,74 @@
+"""The plain mode at a server's table: lines from here and news from there, as they come."""
+
+from __future__ import annotations
+
+import queue
+import sys
+from dataclasses import dataclass
+
+from fourfold.locale import text
+from fourfold.terminal.background import start
+from fourfold.terminal.plain.dialogue import Dialogue, Say
+from fourfold.terminal.tables.distant import DistantTable
+
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What was typed; None at the end of the input."""
+
+    words: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """Something happened at the table; a sentence where one has to be said."""
+
+    sentence: str
+
+
+def play_distant(at: DistantTable, say: Say) -> int:
+    """Play in lines at a server's table; the exit code."""
+    heard: queue.Queue[_Line | _News] = queue.Queue()
+    at.tell(lambda sentence: heard.put(_News(sentence)))
+    start(lambda: _read(heard))
+    dialogue = Dialogue(at, say)
+    say(text("Type help to hear what you can say."))
+    try:
+        dialogue.news()
+        while not dialogue.over and _next(heard.get(), dialogue, say):
+            dialogue.news()
+    except KeyboardInterrupt:
+        say("")
+        say(_farewell())
+        return INTERRUPTED
+    finally:
+        at.leave()
+    if at.view.result is None:
+        say(_farewell())
+    return 0
+
+
+def _next(happened: _Line | _News, dialogue: Dialogue, say: Say) -> bool:
+    """Deal with it; False once nobody types any more."""
+    match happened:
+        case _Line(words=None):
+            return False
+        case _Line(words=str(words)):
+            dialogue.hear(words)
+        case _News(sentence=sentence) if sentence:
+            say(sentence)
+        case _:
+            pass
+    return True
+
+
+def _read(heard: queue.Queue[_Line | _News]) -> None:
+    for line in sys.stdin:
+        heard.put(_Line(line))
+    heard.put(_Line(None))
+
+
+def _farewell() -> str:
+    return text("You have left the table; the same link brings you back to your seat.")
