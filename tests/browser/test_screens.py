@@ -137,7 +137,7 @@ def test_screen(person: Enter, screen: Callable[[Person], None]) -> None:
     ada = person(reduced_motion="reduce")
     screen(ada)
     for look in ("light", "dark"):
-        ada.page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
+        ada.page.emulate_media(color_scheme=look)
         for size, (width, height) in SIZES.items():
             ada.page.set_viewport_size({"width": width, "height": height})
             ada.page.wait_for_timeout(250 if SHELF else 30)

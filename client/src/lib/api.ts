@@ -20,7 +20,26 @@ export class Refusal extends Error {
   }
 }
 
+let introduction: Promise<Profile | null> | null = null;
+
+/**
+ * The first answer of the server names this browser with a cookie. Everything else waits for it: two first requests
+ * at once would make two people of one.
+ */
+export function introduce(): Promise<Profile | null> {
+  introduction ??= request<Profile>("/api/me").catch(() => {
+    introduction = null;
+    return null;
+  });
+  return introduction;
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  await introduce();
+  return request(path, init);
+}
+
+async function request<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -43,7 +62,6 @@ function send<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-export const me = (): Promise<Profile> => ask("/api/me");
 export const choices = (): Promise<AllChoices> => ask("/api/choices");
 export const editions = (): Promise<EditionChoice[]> => ask("/api/editions");
 export const myGames = (): Promise<Listed[]> => ask("/api/games");

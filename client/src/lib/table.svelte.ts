@@ -4,6 +4,7 @@
  * Every act has a key and is sent again after a lost connection until it is answered; the server never does one twice.
  * A step is drawn at once (`draft`) and taken back with a word if it is refused.
  */
+import { introduce } from "./api";
 import { t } from "./i18n.svelte";
 import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
 
@@ -43,7 +44,9 @@ export class Table {
     addEventListener("online", this.hurry);
     addEventListener("offline", this.drop);
     document.addEventListener("visibilitychange", this.hurry);
-    this.connect();
+    void introduce().then(() => {
+      if (!this.closed) this.connect();
+    });
   }
 
   close(): void {

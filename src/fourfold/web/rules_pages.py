@@ -94,7 +94,12 @@ def _languages(game: Game) -> Markup:
         tag("li", tag("a", language_words(name), href=f"/rules/{game}?lang={name}", lang=name, hreflang=name))
         for name in languages()
     )
-    return tag("nav", tag("h2", text("Languages")), tag("ul", *items, class_="languages"))
+    return tag(
+        "nav",
+        tag("h2", text("Languages")),
+        tag("ul", *items, class_="languages"),
+        aria_label=text("Languages"),
+    )
 
 
 def _block(block: Block) -> Markup:
