@@ -15,10 +15,16 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game, Variant
 
 
+def examples(*commands: str) -> str:
+    """The foot of a command's help: ways to call it, which need no translation."""
+    return "\n\n".join((text("Examples:"), *(f"fourfold {command}" for command in commands)))
+
+
 def variant_option() -> Any:
     """`--variant`: the text of a variant."""
     return typer.Option(
         "--variant",
+        metavar="VARIANT",
         help=text(
             "Quarto!: classic, advanced, or as in traits=colour,height+squares. "
             "Quatro: standard or five-as-full-house."
@@ -33,12 +39,18 @@ def call_option() -> Any:
 
 def layout_option() -> Any:
     """`--layout`: the board of Quatro."""
-    return typer.Option("--layout", help=text("Quatro: the name of a layout, or a file with 36 symbols."))
+    return typer.Option(
+        "--layout", metavar="LAYOUT", help=text("Quatro: the name of a layout, or a file with 36 symbols.")
+    )
 
 
 def edition_option() -> Any:
     """`--edition`: the pieces of Quarto!."""
-    return typer.Option("--edition", help=text("Quarto!: the pieces to draw, such as classic or mushrooms."))
+    return typer.Option(
+        "--edition",
+        metavar="EDITION",
+        help=text("Quarto!: the pieces to draw, such as classic or mushrooms."),
+    )
 
 
 def chosen_variant(game: Game, variant: str | None, call: quarto.CallRule, layout: str) -> Variant:

@@ -8,7 +8,14 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import call_option, chosen_variant, edition_option, layout_option, variant_option
+from fourfold.cli.choices import (
+    call_option,
+    chosen_variant,
+    edition_option,
+    examples,
+    layout_option,
+    variant_option,
+)
 from fourfold.locale import text
 from fourfold.rules.games import Game, read_position
 from fourfold.rules.quarto import CallRule
@@ -19,9 +26,25 @@ from fourfold.terminal.replay import replay_lines
 
 def register(app: typer.Typer) -> None:
     """Add these commands."""
-    app.command("replay", help=text("Print a recorded game position by position."))(replay)
-    app.command("show", help=text("Draw a position as SVG."))(show)
-    app.command("perft", help=text("Count the sequences of steps that can be played, level by level."))(count)
+    app.command(
+        "replay",
+        help=text("Print a recorded game position by position."),
+        epilog=examples("replay game.txt", "replay - < game.txt"),
+    )(replay)
+    app.command(
+        "show",
+        help=text("Draw a position as SVG."),
+        epilog=examples(
+            "show '2..d/7..f/96e./.c.. 1' -o board.svg", "show '2..d/7..f/96e./.c.. 1' --edition mushrooms"
+        ),
+    )(show)
+    app.command(
+        "perft",
+        help=text("Count the sequences of steps that can be played, level by level."),
+        epilog=examples(
+            "perft quarto 4", "perft quarto 3 --variant advanced --call auto", "perft quatro 2 --seats 3"
+        ),
+    )(count)
 
 
 def replay(

@@ -70,6 +70,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         list[str] | None,
         typer.Option(
             "--against",
+            metavar="WHO",
             help=text(
                 "Who plays against you: person, or a level of the computer such as casual or expert. "
                 "Once for each opponent; Quatro takes up to three."
@@ -78,13 +79,17 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         ),
     ] = None,
     name: Annotated[
-        list[str] | None, typer.Option("--name", help=text("Your name; again for each other person here."))
+        list[str] | None,
+        typer.Option("--name", metavar="NAME", help=text("Your name; again for each other person here.")),
     ] = None,
     variant: Annotated[str, variant_option()] = "",
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str, layout_option()] = "",
     clock: Annotated[
-        str, typer.Option("--clock", help=text("Seconds for a turn, or none; official games have 60."))
+        str,
+        typer.Option(
+            "--clock", metavar="SECONDS", help=text("Seconds for a turn, or none; official games have 60.")
+        ),
     ] = "",
     edition: Annotated[str, edition_option()] = "classic",
     official: Annotated[

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import call_option, variant_option
+from fourfold.cli.choices import call_option, examples, variant_option
 from fourfold.locale import level_name, number_words, text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.quarto import CallRule, read_position, read_variant
@@ -21,7 +21,14 @@ from fourfold.rules.quarto import CallRule, read_position, read_variant
 def register(app: typer.Typer) -> None:
     """Add these commands."""
     analysing = typer.Typer(help=text("The exact truth about a position."))
-    analysing.command("quarto", help=text("Quarto!: the verdict of a position and of every move."))(analyse)
+    analysing.command(
+        "quarto",
+        help=text("Quarto!: the verdict of a position and of every move."),
+        epilog=examples(
+            "analyse quarto 'a43b/.f.6/2..e/.0.c 5'",
+            "analyse quarto '2..d/7..f/96e./.c.. 1' --variant advanced --seconds 20",
+        ),
+    )(analyse)
     analysing.callback()(_named_by_game)
     app.add_typer(analysing, name="analyse")
     solving = typer.Typer(help=text("Prove a whole game, or build its opening book."))

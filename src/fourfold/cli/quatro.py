@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import layout_option, variant_option
+from fourfold.cli.choices import examples, layout_option, variant_option
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
 from fourfold.rules.quatro import read_position, read_variant
@@ -15,9 +15,17 @@ from fourfold.rules.quatro import read_position, read_variant
 
 def register(app: typer.Typer) -> None:
     """Add these commands."""
-    app.command("odds", help=text("Quatro: what this turn can still bring, with exact chances."))(odds)
+    app.command(
+        "odds",
+        help=text("Quatro: what this turn can still bring, with exact chances."),
+        epilog=examples("odds '111.../222.../....../....../....../...... 12-12 11124@2'"),
+    )(odds)
     training = typer.Typer(help=text("Learn an engine's weights from games against itself."))
-    training.command("quatro", help=text("The outlook of the Quatro engine."))(train)
+    training.command(
+        "quatro",
+        help=text("The outlook of the Quatro engine."),
+        epilog=examples("train quatro --seats 2", "train quatro --seats 3 --rounds 20 -o weights.npz"),
+    )(train)
     training.callback()(_training)
     app.add_typer(training, name="train")
 

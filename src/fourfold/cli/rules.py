@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from fourfold.cli.choices import examples
 from fourfold.locale import choose_language, speaking, text
 from fourfold.locale import language as spoken
 from fourfold.rules.games import Game
@@ -18,7 +19,11 @@ _WIDEST = 88
 
 def register(app: typer.Typer) -> None:
     """Add this command."""
-    app.command("rules", help=text("Read the rules of a game."))(rules)
+    app.command(
+        "rules",
+        help=text("Read the rules of a game."),
+        epilog=examples("rules quarto", "rules quatro --lang de"),
+    )(rules)
 
 
 def rules(

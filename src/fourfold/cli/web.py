@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from fourfold.cli.choices import examples
 from fourfold.locale import explain, plural, text
 from fourfold.rules.record import read_record
 from fourfold.web.settings import Settings
@@ -24,11 +25,18 @@ def register(app: typer.Typer) -> None:
             "Start the server: tables for the browser, the terminal and programs. "
             "Without options it serves this machine, with a SQLite database in the data folder."
         ),
+        epilog=examples("serve", "serve --host 0.0.0.0 --port 8080"),
     )(serve)
-    app.command("backup", help=text("Copy the server's SQLite database, also while it is in use."))(backup)
-    app.command("verify", help=text("Check a record's dice against the seed that was sealed at the start."))(
-        verify
-    )
+    app.command(
+        "backup",
+        help=text("Copy the server's SQLite database, also while it is in use."),
+        epilog=examples("backup copy.sqlite"),
+    )(backup)
+    app.command(
+        "verify",
+        help=text("Check a record's dice against the seed that was sealed at the start."),
+        epilog=examples("verify game.txt"),
+    )(verify)
     database = typer.Typer(help=text("Look after the server's database."))
     database.command("upgrade", help=text("Bring the database to the shape this program needs."))(upgrade)
     database.callback()(_database)
