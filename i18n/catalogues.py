@@ -27,20 +27,11 @@ _HEADER = """\
 # `make i18n` writes this file; docs/translating.md tells how translations are made.
 #"""
 
-_ABOUT = {
-    "project": "fourfold",
-    "version": "1",
-    "msgid_bugs_address": "",
-    "last_translator": "The fourfold developers",
-    "language_team": "",
-}
-
 
 def template(sentences: Iterable[Sentence]) -> Catalog:
     """All sentences, in the order of their files."""
     notes = tomllib.loads(NOTES.read_text("utf-8"))
-    catalog = Catalog(charset="utf-8", **_ABOUT)
-    catalog.header_comment = _HEADER
+    catalog = _empty(None)
     for sentence in sentences:
         first = sentence.id if isinstance(sentence.id, str) else sentence.id[0]
         note = sentence.comment or notes.get(first, "")
@@ -58,7 +49,7 @@ def update(made: Catalog) -> None:
     _write(TEMPLATE, made)
     for language in LANGUAGES:
         path = catalogue_path(language)
-        catalog = read_catalogue(language) if path.is_file() else _begin(language)
+        catalog = read_catalogue(language) if path.is_file() else _empty(language)
         catalog.update(made, no_fuzzy_matching=True)
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, catalog)
@@ -70,10 +61,23 @@ def read_catalogue(language: str) -> Catalog:
         return read_po(file, locale=language, domain="fourfold")
 
 
-def _begin(language: str) -> Catalog:
-    catalog = Catalog(locale=language, charset="utf-8", **{**_ABOUT, "language_team": language})
-    catalog.header_comment = _HEADER
-    return catalog
+def read_template() -> Catalog:
+    """The template as it lies there."""
+    with TEMPLATE.open("rb") as file:
+        return read_po(file, domain="fourfold")
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(
+        locale=language,
+        header_comment=_HEADER,
+        project="fourfold",
+        version="1",
+        msgid_bugs_address="",
+        last_translator="The fourfold developers",
+        language_team=language or "",
+        charset="utf-8",
+    )
 
 
 def _write(path: Path, catalog: Catalog) -> None:

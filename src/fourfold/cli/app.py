@@ -12,7 +12,7 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli import games, play, quarto, quatro, rules, web
-from fourfold.cli.usage import explain_usage
+from fourfold.cli.usage import explain_usage, speak_help
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError
 
@@ -63,6 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     use_language(choose_language(_wanted_language(words), os.environ))
     command = typer.main.get_command(_application())
+    speak_help(command)
     code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
     sys.stdout.flush()
     # A command returns nothing; a number that comes back is the code of an early exit.
@@ -80,7 +81,7 @@ def _application() -> typer.Typer:
     app = typer.Typer(
         name="fourfold",
         help=text("Quarto! and Quatro: rules, records, pictures and engines."),
-        add_completion=False,
+        add_completion=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},

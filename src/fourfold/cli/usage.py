@@ -1,15 +1,21 @@
-"""What is wrong with an argument or an option, in the reader's language.
+"""Help, and what is wrong with an argument or an option, in the reader's language.
 
-The library that parses arguments says it in English and knows what it is about; the sentences are ours.
+The library that parses arguments knows what it is about and says it in English; the sentences are ours. The
+few words it asks gettext for are in our catalogues, where it finds them.
 """
 
 from __future__ import annotations
 
+import gettext
+import os
+from functools import partial
+from importlib.resources import files
 from typing import Any
 
+import typer
 from typer.exceptions import TyperException
 
-from fourfold.locale import text
+from fourfold.locale import language, text
 
 HEADINGS = (
     "Arguments",
@@ -22,6 +28,33 @@ HEADINGS = (
     "No such command {name!r}.",
 )
 """What the library asks gettext for by itself."""
+
+
+class SpokenContext(typer.Context):
+    """A command being parsed, whose help speaks our language."""
+
+    def make_formatter(self) -> Any:
+        """What writes the help."""
+        formatter = super().make_formatter()
+        formatter.write_usage = partial(formatter.write_usage, prefix=text("Usage: "))  # type: ignore[method-assign]
+        option = self.command.get_help_option(self)
+        if option is not None:
+            option.help = text("Show this help and exit.")
+        return formatter
+
+
+def speak_help(command: Any) -> None:
+    """Let a command and all commands below it speak the language chosen."""
+    gettext.bindtextdomain("fourfold", str(files("fourfold.locale")))
+    gettext.textdomain("fourfold")
+    os.environ["LANGUAGE"] = language()
+    _speak(command)
+
+
+def _speak(command: Any) -> None:
+    command.context_class = SpokenContext
+    for below in getattr(command, "commands", {}).values():
+        _speak(below)
 
 
 def explain_usage(error: TyperException) -> str:
@@ -60,13 +93,16 @@ def _name(error: TyperException) -> str:
     if parameter is None:
         return ""
     options = [option for option in parameter.opts if option.startswith("-")]
-    return max(options, key=len) if options else str(parameter.human_readable_name)
+    return max(options, key=len) if options else str(parameter.name)
 
 
 def _bad_value(error: TyperException) -> str:
-    parameter: Any = getattr(error, "param", None)
-    choices = getattr(getattr(parameter, "type", None), "choices", None)
-    if choices:
-        said = ", ".join(str(getattr(choice, "value", choice)) for choice in choices)
+    kind: Any = getattr(getattr(error, "param", None), "type_descriptor", None)
+    if getattr(kind, "choices", None):
+        said = ", ".join(str(getattr(choice, "value", choice)) for choice in kind.choices)
         return text("This does not fit {name}: choose one of {choices}.", name=_name(error), choices=said)
+    if getattr(kind, "annotation", None) in (int, float):
+        return text(
+            "This does not fit {name}: it is a number in the range that --help shows.", name=_name(error)
+        )
     return text("This does not fit {name}: {problem}", name=_name(error), problem=error.message)

@@ -21,7 +21,7 @@ from fourfold.locale import text, use_language
 from fourfold.web.house import House
 from fourfold.web.metrics import REQUESTS
 from fourfold.web.problems import MEDIA_TYPE, Problem
-from fourfold.web.visitor import Visitor, cookie_for, read_cookies, recognise
+from fourfold.web.visitor import Visitor, cookie_for, language_cookie, read_cookies, recognise
 
 log = logging.getLogger(__name__)
 
@@ -89,6 +89,8 @@ class Door:
                 headers = [*message["headers"], *HEADERS]
                 if visitor.fresh and scope["path"].startswith("/api/"):
                     headers.append((b"set-cookie", cookie_for(visitor, self._house.signer, secure).encode()))
+                if visitor.chose:
+                    headers.append((b"set-cookie", language_cookie(visitor.language).encode()))
                 if secure:
                     headers.append((b"strict-transport-security", b"max-age=31536000"))
                 message["headers"] = headers

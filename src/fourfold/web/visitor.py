@@ -30,19 +30,27 @@ class Visitor:
     address: str
     fresh: bool
     """Whether the cookie has still to be sent: there was none, or it was signed with an old key."""
+    chose: bool = False
+    """Whether the address itself asked for the language: it is remembered then, without a script."""
 
 
 def recognise(
     cookies: dict[str, str], accept_language: str, wanted: str | None, address: str, signer: Signer
 ) -> Visitor:
     """Who a request comes from; somebody new if nothing valid says who."""
+    chose = wanted is not None and _known(wanted) is not None
     spoken = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
     read = signer.read(cookies.get(COOKIE, ""))
     if read is not None:
         kind, _, name = read[0].partition(":")
         if kind == _KIND and name:
-            return Visitor(name, spoken, address, fresh=not read[1])
-    return Visitor(secrets.token_urlsafe(12), spoken, address, fresh=True)
+            return Visitor(name, spoken, address, fresh=not read[1], chose=chose)
+    return Visitor(secrets.token_urlsafe(12), spoken, address, fresh=True, chose=chose)
+
+
+def language_cookie(language: str) -> str:
+    """The `Set-Cookie` line that remembers a language; the browser client writes the same one."""
+    return f"{LANGUAGE_COOKIE}={language}; Path=/; Max-Age={_YEAR}; SameSite=Lax"
 
 
 def cookie_for(visitor: Visitor, signer: Signer, secure: bool) -> str:

@@ -1,0 +1,180 @@
+"""Whatever people read goes through the catalogues: no sentence stands in the sources by itself.
+
+Python is looked at as a tree, the client's pages as text without their scripts, styles and tags. What only
+programs or programmers read (logs, SQL, the description of the API, failed assertions) is left out by where
+it stands.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from i18n import client_source, python_source
+
+import fourfold
+from fourfold.cli.usage import HEADINGS
+from fourfold.web.problems import _TITLES
+
+SOURCE = Path(fourfold.__file__).parent
+SPEAKING = ("art", "cli", "locale", "terminal", "web")
+"""Rooms that talk to people."""
+FILES = sorted(file for room in SPEAKING for file in (SOURCE / room).rglob("*.py"))
+
+TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+ONE_WORD = re.compile(r"[A-Z][a-z]{2,}[!:.]?")
+
+FOR_PROGRAMS = {
+    "description", "summary", "media_type", "content", "font_family", "viewBox", "d", "style", "class_",
+    "metavar", "title", "transform", "classes", "event", "allow", "version", "stroke_dasharray", "code",
+}  # fmt: skip
+"""Keywords whose values no person reads: attributes of SVG and HTML, the API's document."""
+SILENT_CALLS = {
+    "debug", "info", "warning", "error", "exception", "compile", "Counter", "Gauge", "Histogram", "getLogger",
+    "Meta", "Parameter", "OpenAPIConfig", "ResponseSpec", "AssertionError", "TypeVar", "cast", "line", "path",
+    "execute", "replace", "startswith", "removeprefix", "split", "Body",
+}  # fmt: skip
+"""Calls whose arguments are for programs, logs and drawings."""
+SINKS = {
+    "echo",
+    "say",
+    "Button",
+    "Static",
+    "Label",
+    "Option",
+    "Checkbox",
+    "Tick",
+    "Binding",
+    "notify",
+    "update",
+}
+"""Calls that show their argument to a person: one word is enough there."""
+
+
+ERRORS = python_source.error_names(
+    ast.parse(file.read_text("utf-8")) for file in python_source.source_files()
+)
+SPOKEN = {"text", "plural", *ERRORS}
+"""Calls whose sentences are in the catalogues."""
+
+
+def strays(file: Path) -> Iterator[str]:
+    """Literals that look like something said to a person."""
+    yield from _look(ast.parse(file.read_text("utf-8")), "")
+
+
+def _look(node: ast.AST, sink: str) -> Iterator[str]:
+    match node:
+        case ast.Call():
+            name = python_source.name_of(node)
+            if name in SPOKEN or name in SILENT_CALLS:
+                return
+            inner = name if name in SINKS else ""
+            for argument in node.args:
+                yield from _look(argument, inner)
+            for keyword in node.keywords:
+                if keyword.arg not in FOR_PROGRAMS:
+                    yield from _look(keyword.value, "")
+            yield from _look(node.func, "")
+        case ast.Expr(ast.Constant()) | ast.Raise() | ast.Assert():
+            return  # a docstring; errors of ours are calls, others never reach a person
+        case ast.JoinedStr(values):
+            words = "".join(str(part.value) for part in values if isinstance(part, ast.Constant))
+            yield from _judge(words, sink)
+            for part in values:
+                if isinstance(part, ast.FormattedValue):
+                    yield from _look(part.value, sink)
+        case ast.Constant(str(words)):
+            yield from _judge(words, sink)
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from _look(child, "" if isinstance(node, ast.stmt) else sink)
+
+
+def _judge(words: str, sink: str) -> Iterator[str]:
+    if "<" in words or "{{" in words or "://" in words:
+        return  # markup, which is looked at where its words are made, or an address
+    if TWO_WORDS.search(words) or (sink and ONE_WORD.fullmatch(words)):
+        yield words
+
+
+ALLOWED = {
+    "art/svg.py": {"title desc"},
+    "cli/usage.py": set(HEADINGS),
+    "web/client_page.py": {"fourfold play"},
+    "web/pages.py": {"fourfold play --connect"},
+}
+"""What may stand by itself, file by file: names of ids and commands, and what another library looks up."""
+CODE = re.compile(r"[:\w-]+\{|sans-serif|max-age|Max-Age|accept-language|filename=")
+"""CSS, fonts and HTTP headers."""
+API_TITLES = "web/problems.py"
+"""Short titles for the OpenAPI document stand in a table there."""
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(SOURCE).as_posix())
+def test_python_says_nothing_outside_the_catalogues(file: Path) -> None:
+    name = file.relative_to(SOURCE).as_posix()
+    allowed = ALLOWED.get(name, set()) | (set(_TITLES.values()) if name == API_TITLES else set())
+    found = [words for words in strays(file) if words not in allowed and not CODE.search(words)]
+    assert not found, f"{name}: put these into text(…): {found}"
+
+
+def test_the_check_finds_what_it_looks_for() -> None:
+    code = 'say("Hello")\nname = f"You have {count} pieces"\necho(text("Fine here."))\n"""Doc string here."""'
+    assert list(_look(ast.parse(code), "")) == ["Hello", "You have  pieces"]
+
+
+# -- The client ---------------------------------------------------------------------------------------------
+
+SCRIPT = re.compile(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", re.DOTALL)
+ATTRIBUTE = re.compile(r'\s(aria-label|title|alt|placeholder|label)="([^"{]*[^\W\d_]{2,}[^"{]*)"')
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+SAID = re.compile(r'(?<![\w.$])(?:t|plural)\(\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")?')
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w\"'])//[^\n]*", re.DOTALL)
+CLIENT_FILES = sorted(client_source.source_files())
+PROPER_NAMES = {"fourfold", "Quarto", "Quatro"}
+CLIENT_CODE = re.compile(r"[=;(]|^[a-z-]+( [a-z-]+)*$|^[\d.\s-]+$|Path=|^M |\{|^\d\d st |^input|extends")
+"""Class lists, keys, cookies and shapes."""
+
+
+def markup_words(written: str) -> list[str]:
+    """Words between the tags of a page, and in the attributes that are read out."""
+    markup = SCRIPT.sub("", written)
+    attributes = [found[2] for found in ATTRIBUTE.finditer(markup)]
+    between = re.sub(r"<[^<>]*>|&\w+;", "\n", _without_expressions(markup))
+    words = [word for word in re.findall(r"[^\W\d_]{2,}", between) if word not in PROPER_NAMES]
+    return attributes + words
+
+
+def _without_expressions(markup: str) -> str:
+    """The markup with everything inside braces left out, nested ones too."""
+    depth, kept = 0, []
+    for sign in markup:
+        depth += (sign == "{") - (sign == "}")
+        if depth == 0 and sign != "}":
+            kept.append(sign)
+    return "".join(kept)
+
+
+def script_words(written: str) -> list[str]:
+    """Literals with several words that are given to nobody who would look them up."""
+    code = SAID.sub("(", COMMENT.sub("", written))
+    literals = (found[1] for found in LITERAL.finditer(code))
+    return [words for words in literals if TWO_WORDS.search(words) and not CLIENT_CODE.search(words)]
+
+
+@pytest.mark.parametrize("file", CLIENT_FILES, ids=lambda file: file.name)
+def test_the_client_says_nothing_outside_the_catalogues(file: Path) -> None:
+    written = file.read_text("utf-8")
+    found = script_words(written)
+    if file.suffix == ".svelte":
+        found += markup_words(written)
+    assert not found, f"{file.name}: put these into t(…): {found}"
+
+
+def test_the_check_of_pages_finds_what_it_looks_for() -> None:
+    assert markup_words('<p class="x">Hello {t("fine")}</p><img alt="A board" />') == ["A board", "Hello"]
+    assert script_words('const a = "You won this game"; const b = t("All is well");') == ["You won this game"]

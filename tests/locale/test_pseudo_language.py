@@ -1,0 +1,97 @@
+"""A language made for tests: what it does not say has missed the catalogues."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from i18n.catalogues import read_template
+from i18n.pseudo import LANGUAGE, pseudo, write_pseudo
+
+from fourfold import locale
+from fourfold.cli import main
+from fourfold.data import edition, editions
+from fourfold.locale import spoken
+from fourfold.play.bots import levels
+from fourfold.rules.game import Over, Reason, Unreadable
+from fourfold.rules.games import Game
+
+SAID = re.compile(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧")
+
+
+@pytest.fixture
+def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program speaks it, and only inside the test."""
+    write_pseudo(tmp_path)
+    monkeypatch.setattr(spoken, "files", lambda _: tmp_path)
+    monkeypatch.setenv("LANGUAGE", LANGUAGE)
+    spoken.languages.cache_clear()
+    spoken._load.cache_clear()
+    with locale.speaking(LANGUAGE):
+        yield
+    spoken.languages.cache_clear()
+    spoken._load.cache_clear()
+
+
+def test_it_is_no_choice_of_the_program() -> None:
+    assert LANGUAGE not in locale.languages()
+    assert not (files("fourfold.locale") / LANGUAGE).is_dir()
+
+
+def test_it_is_longer_and_keeps_places() -> None:
+    for message in read_template():
+        if isinstance(message.id, str) and message.id:
+            said = pseudo(message.id)
+            assert len(said) >= len(message.id) * 1.3
+            assert re.findall(r"\{.*?\}", said) == re.findall(r"\{.*?\}", message.id)
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_pieces_levels_results_and_errors_speak_it() -> None:
+    for made in map(edition, editions()):
+        assert all(SAID.fullmatch(locale.piece_name(made, piece)) for piece in range(16))
+        assert SAID.fullmatch(locale.edition_title(made))
+        assert all(SAID.fullmatch(locale.trait_title(made, trait)) for trait in made.traits)
+    for game in Game:
+        for level in levels(game):
+            assert SAID.fullmatch(locale.text(level.sentence))
+            assert SAID.fullmatch(locale.level_name(level.name))
+    for reason in Reason:
+        assert SAID.fullmatch(locale.tell_result(Over((0,), reason)))
+    with pytest.raises(Unreadable) as caught:
+        edition("marble")
+    assert SAID.fullmatch(locale.explain(caught.value))
+    assert SAID.fullmatch(locale.shout())
+
+
+@pytest.mark.usefixtures("pseudo_language")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["play", "--help"],
+        ["serve", "--help"],
+        ["perft", "--help"],
+        ["train", "--help"],
+        ["rules", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_help_speaks_it(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", LANGUAGE, *words]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    rest = SAID.sub("", said)
+    assert len(SAID.findall(said)) >= 3
+    assert not re.search(r"[a-z]{3,} [a-z]{3,} [a-z]{3,}", rest), rest
+
+
+@pytest.mark.usefixtures("pseudo_language")
+@pytest.mark.parametrize(
+    "words", [["play", "chess"], ["perft"], ["play", "--agianst", "x"], ["perft", "quarto", "x"]]
+)
+def test_complaints_about_arguments_speak_it(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", LANGUAGE, *words]) == 2
+    assert SAID.fullmatch(capsys.readouterr().err.strip())
