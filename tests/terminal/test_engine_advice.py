@@ -1,0 +1,81 @@
+"""What the engines say on request, in words; and games against the real computer."""
+
+from __future__ import annotations
+
+import random
+
+from fourfold.data import edition, layout
+from fourfold.play import Computer
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game
+from fourfold.terminal.plain.dialogue import Dialogue
+from fourfold.terminal.tables import advice
+from fourfold.terminal.tables.at_table import own_choices
+from fourfold.terminal.tables.home import HomeTable
+from fourfold.terminal.tables.shelf import Shelf
+from fourfold.terminal.tables.wishes import Wishes
+
+LATE = "a43b/.f.6/2..e/.0.c 5"
+PIECES = edition("classic")
+
+
+def test_verdicts_name_every_square_and_the_exact_end() -> None:
+    position = quarto.read_position(LATE, quarto.Variant())
+    lines = advice.verdicts(position, PIECES)
+    assert lines[0] == "With best play it is a draw."
+    empty = [square for square in quarto.SQUARES if position.board[square] is None]
+    assert len(lines) == 1 + len(empty)
+    assert all(any(quarto.square_text(square) in line for line in lines[1:]) for square in empty)
+
+
+def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
+    first, second = advice.hint(quarto.read_position(LATE, quarto.Variant()), PIECES)
+    assert "give" in first.lower() or "call" in first.lower()
+    assert second == "With best play it is a draw."
+
+
+def test_hints_and_odds_in_quatro() -> None:
+    position = quatro.read_position(
+        "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
+    )
+    assert advice.hint(position, PIECES)[-1].endswith("%.")
+    assert any("four in a row" in line for line in advice.odds_of_turn(position))
+    assert len(advice.verdicts(position, PIECES)) > 3
+
+
+def test_whole_games_against_the_computer(shelf: Shelf) -> None:
+    """Somebody who plays the first thing that comes to hand finishes a game of either kind."""
+    chance = random.Random(5)
+    for game in Game:
+        home = HomeTable.open(Wishes(game, against=("beginner",)).setup(), shelf)
+        assert Computer("beginner") in home.table.holders
+        said: list[str] = []
+        dialogue = Dialogue(home, said.append)
+        for _ in range(400):
+            dialogue.news()
+            if dialogue.over:
+                break
+            if home.computer_is_due:
+                home.take(home.thought()())
+            else:
+                dialogue.hear(_something(home, chance))
+        assert home.table.result is not None
+        assert shelf.record_file(home.name).is_file()
+
+
+def _something(home: HomeTable, chance: random.Random) -> str:
+    choices = own_choices(home.view)
+    assert choices is not None
+    if choices.roll:
+        return "roll"
+    if choices.build:
+        return quatro.field_name(chance.choice(choices.build))
+    if choices.keep:
+        return chance.choice(choices.keep)
+    if choices.lose:
+        return "lose"
+    if choices.done:
+        return "done"
+    if choices.place:
+        return quarto.square_text(chance.choice(choices.place))
+    return quarto.piece_text(chance.choice(choices.give))
