@@ -35,7 +35,7 @@ FOR_PROGRAMS = {
 SILENT_CALLS = {
     "debug", "info", "warning", "error", "exception", "compile", "Counter", "Gauge", "Histogram", "getLogger",
     "Meta", "Parameter", "OpenAPIConfig", "ResponseSpec", "AssertionError", "TypeVar", "cast", "line", "path",
-    "execute", "replace", "startswith", "removeprefix", "split", "Body",
+    "execute", "replace", "startswith", "removeprefix", "split", "Body", "examples",
 }  # fmt: skip
 """Calls whose arguments are for programs, logs and drawings."""
 SINKS = {

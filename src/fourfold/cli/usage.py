@@ -53,6 +53,11 @@ def speak_help(command: Any) -> None:
 
 def _speak(command: Any) -> None:
     command.context_class = SpokenContext
+    for option in command.params:
+        if option.name == "install_completion":
+            option.help = text("Let this shell complete what is typed.")
+        elif option.name == "show_completion":
+            option.help = text("Print what lets this shell complete what is typed.")
     for below in getattr(command, "commands", {}).values():
         _speak(below)
 
