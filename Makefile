@@ -7,6 +7,7 @@ READY := $(VENV)/.ready
 SYSTEM := $(VENV)/.system
 MODULES := client/node_modules/.ready
 CLIENT := src/fourfold/web/client/index.html
+WORDS := $(VENV)/.words
 TESTS ?=
 
 .DEFAULT_GOAL := help
@@ -37,10 +38,15 @@ $(MODULES): client/package-lock.json
 $(CLIENT): $(READY) $(MODULES) $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null | grep -v schema.d.ts)
 	npm --prefix client run --silent build
 
-run: $(READY) $(CLIENT) ## Start the web app on SQLite and print its address
+# Catalogues are compiled when the package is installed, and again when a translator changed one.
+$(WORDS): $(READY) $(wildcard src/fourfold/locale/*/LC_MESSAGES/fourfold.po)
+	$(BIN)/python -m i18n compile
+	touch $@
+
+run: $(READY) $(WORDS) $(CLIENT) ## Start the web app on SQLite and print its address
 	@$(BIN)/fourfold serve
 
-test: $(READY) $(SYSTEM) $(CLIENT) ## Run every test (TESTS=path narrows)
+test: $(READY) $(WORDS) $(SYSTEM) $(CLIENT) ## Run every test (TESTS=path narrows)
 	npm --prefix client test --silent
 	$(BIN)/pytest --numprocesses=2 --dist=worksteal $(TESTS)
 
@@ -53,6 +59,16 @@ check: $(READY) $(MODULES) ## Lint, format, types, import contracts, the client
 
 bench: $(READY) ## Measure and print the figures of docs/benchmarks.md
 	$(BIN)/python -m bench
+
+bench-server: $(READY) ## Measure the server under load: the figures of docs/benchmarks-server.md
+	$(BIN)/python -m bench.server
+
+screenshots: $(READY) $(WORDS) $(SYSTEM) $(CLIENT) ## Take pictures of every screen into build/screenshots
+	mkdir -p build/screenshots
+	FOURFOLD_SCREENSHOTS=build/screenshots $(BIN)/pytest tests/browser/test_screens.py
+
+i18n: $(READY) ## Gather all sentences, update and compile the catalogues, write docs/languages.md
+	$(BIN)/python -m i18n
 
 lock: ## Make the pins anew (needs uv)
 	uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 pyproject.toml -o requirements.lock
