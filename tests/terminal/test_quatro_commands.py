@@ -20,8 +20,8 @@ def test_odds_name_every_pattern_field_and_rival() -> None:
     position = read_position("111.../222.../....../....../....../...... 12-12 11124@2", Variant(layout()))
     lines = list(odds_lines(position))
     assert lines[0] == "Odds of seat 1 in this turn, from 11124@2:"
-    assert "Completing four in a row: 100.0 %" in lines
-    assert "Completing the three Yatzy fields: 0.0 %" in lines
+    assert "Completing four in a row: 100.0%" in lines
+    assert "Completing the three Yatzy fields: 0.0%" in lines
     assert any(line.startswith("Seat 2, if the board stays like this") for line in lines)
     assert [line.split()[0] for line in lines[4:15]] == [
         *("11", "22", "33", "44", "55", "66"),
@@ -32,7 +32,7 @@ def test_odds_name_every_pattern_field_and_rival() -> None:
 def test_training_writes_weights_and_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     output, checkpoint = tmp_path / "weights.npz", tmp_path / "training.npz"
     lines = list(train_lines(COURSE, layout(), output, checkpoint))
-    assert lines[-1] == f"The weights for 3 seats are in {output}."
+    assert lines[-1] == f"The weights are in {output} (seats: 3)."
     first = read_nets(output)[3]
     assert len(list(train_lines(COURSE, layout(), output, checkpoint))) == 1
     assert (read_nets(output)[3].reading == first.reading).all()

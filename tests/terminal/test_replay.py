@@ -31,7 +31,12 @@ GAME = """\
 
 def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
     lines = list(replay_lines(read_record(GAME)))
-    assert lines[:4] == ["Quarto! classic, call rule: turns", "Player 1: Ada", "Played on 2026-01-31", ""]
+    assert lines[:4] == [
+        "Quarto! classic, call rule: turns",
+        "Player 1: Ada",
+        "Played on January 31, 2026",
+        "",
+    ]
     assert lines[4:10] == [
         "  first",
         "    a b c d",
@@ -46,7 +51,7 @@ def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
         in text
     )
     assert "10. Player 2 calls a1b1c1d1.\n    a b c d\n  1 1 3 5 7\n" in text
-    assert lines[-2:] == ["Player 2 wins with a line.", "a1b1c1d1: all dark, hollow."]
+    assert lines[-2:] == ["Player 2 wins with a line.", "a1b1c1d1 has in common: dark, hollow."]
 
 
 def test_pieces_are_called_what_the_edition_calls_them() -> None:
@@ -72,7 +77,7 @@ def test_a_result_decided_away_from_the_board_is_told() -> None:
 @pytest.mark.parametrize("rule", ["turns", "race"])
 def test_an_unfinished_replay_never_tells_which_lines_are_made(rule: str) -> None:
     record = read_record(GAME.replace("6. !a1b1c1d1\n", "").replace("[Seat1", f'[Call "{rule}"]\n[Seat1'))
-    assert not any(": all " in line for line in replay_lines(record))
+    assert not any("in common" in line for line in replay_lines(record))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

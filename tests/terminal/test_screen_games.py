@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Button
+from textual.widgets import Button, OptionList
 
+from fourfold.locale import languages
 from fourfold.play import Play
 from fourfold.rules import quatro
 from fourfold.rules.game import Reason
@@ -17,7 +18,7 @@ from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
-from fourfold.terminal.app.start import StartScreen
+from fourfold.terminal.app.start import LanguageScreen, Speak, StartScreen
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.shelf import Shelf
@@ -314,6 +315,24 @@ def test_the_menu_goes_on_with_a_game_and_comes_back(table: Table, shelf: Shelf)
         await pilot.press("q")
 
     run(None, shelf, script)
+
+
+def test_another_language_is_chosen_by_its_own_name(shelf: Shelf) -> None:
+    outcomes = []
+
+    async def main() -> None:
+        app = FourfoldApp(shelf, warm=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("up", "enter")
+            await until(pilot, lambda: isinstance(app.screen, LanguageScreen))
+            assert "Deutsch" in seen(app)
+            menu = app.screen.query_one(OptionList)
+            menu.highlighted = languages().index("de")
+            await pilot.press("enter")
+        outcomes.append(app.return_value)
+
+    asyncio.run(main())
+    assert outcomes == [Speak("de")]
 
 
 def test_the_form_opens_a_table_for_two_people(shelf: Shelf) -> None:

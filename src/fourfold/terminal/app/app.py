@@ -13,11 +13,11 @@ from textual.binding import BindingType
 from textual.theme import Theme
 
 from fourfold.art.theme import DARK
-from fourfold.locale import explain, text
+from fourfold.locale import explain, language, text
 from fourfold.play import Setup
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.app.start import Begin, Choice, Resume, Speak, StartScreen
+from fourfold.terminal.app.start import AskLanguage, Begin, LanguageScreen, Resume, Speak, StartScreen
 from fourfold.terminal.background import aside
 from fourfold.terminal.tables.at_table import AtTable
 from fourfold.terminal.tables.home import HomeTable
@@ -43,7 +43,7 @@ FIRST_SCREEN = 0.3
 """Seconds that the first screen gets for itself before the engines begin to load."""
 
 
-class FourfoldApp(App[Choice | None]):
+class FourfoldApp(App[Speak | None]):
     """Games in a terminal. It ends with a wish to speak another language, or with None."""
 
     CSS_PATH = "fourfold.tcss"
@@ -96,9 +96,11 @@ class FourfoldApp(App[Choice | None]):
                 case None:
                     self.exit()
                     return
-                case Speak() as choice:
-                    self.exit(choice)
-                    return
+                case AskLanguage():
+                    name = await self.push_screen_wait(LanguageScreen())
+                    if name not in (None, language()):
+                        self.exit(Speak(str(name)))
+                        return
                 case Resume(name=name):
                     await self._resume(name)
                 case Begin(game=game):

@@ -40,7 +40,12 @@ class Speak:
     language: str
 
 
-Choice = Resume | Begin | Speak
+@dataclass(frozen=True, slots=True)
+class AskLanguage:
+    """See which languages there are."""
+
+
+Choice = Resume | Begin | AskLanguage
 
 
 class StartScreen(Screen[Choice | None]):
@@ -83,9 +88,8 @@ class StartScreen(Screen[Choice | None]):
             self._offer(menu, Resume(game.name), text("Go on: {game}", game=unfinished_words(game)))
         self._offer(menu, Begin(Game.QUARTO), text("New game of Quarto!"))
         self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
-        for known in languages():
-            if known != language():
-                self._offer(menu, Speak(known), text("Language: {language}", language=language_words(known)))
+        if len(languages()) > 1:
+            self._offer(menu, AskLanguage(), text("Another language"))
         menu.highlighted = 0
 
     def _offer(self, menu: OptionList, choice: Choice, words: str) -> None:
@@ -107,3 +111,27 @@ class StartScreen(Screen[Choice | None]):
                 self._fill()
             case _:
                 return
+
+
+class LanguageScreen(Screen[str | None]):
+    """The languages, each by its own name. It closes with one of them, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,escape", "leave", text("Back"))]
+
+    def compose(self) -> ComposeResult:
+        # Babel knows the names; it takes its time to load, so not on the first screen.
+        with Vertical(id="start"):
+            yield OptionList(*(language_words(name) for name in languages()), id="menu", compact=True)
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        menu = self.query_one("#menu", OptionList)
+        menu.highlighted = languages().index(language())
+        menu.focus()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(languages()[event.option_index])
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
