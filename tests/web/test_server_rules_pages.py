@@ -1,0 +1,79 @@
+"""The rules from the server: in the reader's language, without scripts, with every figure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from bench.services import Server
+from i18n.catalogues import LANGUAGES
+
+from fourfold.rules.games import Game
+
+
+@pytest.fixture(scope="module")
+def client(shared_server: Server) -> Iterator[httpx.Client]:
+    """A program that keeps no cookies."""
+    with httpx.Client(base_url=shared_server.url) as client:
+        yield client
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("game", list(Game))
+def test_the_page_speaks_the_browsers_language(client: httpx.Client, game: Game, language: str) -> None:
+    answer = client.get(f"/rules/{game}", headers={"accept-language": f"{language};q=0.9, xx"})
+    assert answer.status_code == 200
+    assert f'<html lang="{language}">' in answer.text
+    assert "<script" not in answer.text
+    assert "**" not in answer.text
+    assert answer.text.count("<figure") == (5 if game is Game.QUARTO else 6)
+    assert set(re.findall("<(/?)strong", answer.text)) in ({"", "/"}, set())
+
+
+def test_every_figure_is_there(client: httpx.Client) -> None:
+    for game in Game:
+        pictures = re.findall('src="(/art/figures/[^"]+)"', client.get(f"/rules/{game}").text)
+        for picture in pictures:
+            answer = client.get(picture)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_what_is_not_there_is_said_to_be_missing(client: httpx.Client) -> None:
+    assert client.get("/rules/chess").status_code == 404
+    assert client.get("/art/figures/nothing.svg").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("accepted", "spoken"),
+    [
+        ("no", "nb"),
+        ("nn-NO, en;q=0.5", "nb"),
+        ("de-AT", "de"),
+        ("sr-Latn-RS", "sr"),
+        ("ja, et;q=0.3", "et"),
+        ("ja", "en"),
+    ],
+)
+def test_browsers_name_languages_in_their_own_way(client: httpx.Client, accepted: str, spoken: str) -> None:
+    answer = client.get("/rules/quarto", headers={"accept-language": accepted})
+    assert f'<html lang="{spoken}">' in answer.text
+
+
+def test_a_language_chosen_by_a_link_is_remembered_without_a_script(shared_server: Server) -> None:
+    with httpx.Client(base_url=shared_server.url, headers={"accept-language": "de"}) as browser:
+        assert '<html lang="fi">' in browser.get("/rules/quatro?lang=fi").text
+        assert '<html lang="fi">' in browser.get("/rules/quarto").text
+        assert '<html lang="fi">' in browser.get("/rules/quarto?lang=nonsense").text
+
+
+def test_the_clients_catalogue_has_plural_forms_and_no_words_of_editions(client: httpx.Client) -> None:
+    texts = client.get("/api/texts/sk").json()
+    assert texts["forms"] == 3
+    assert all(len(said) == 3 for said in texts["texts"].values() if isinstance(said, list))
+    assert "{height} {colour} {shape} {top} piece" not in texts["texts"]
+    editions = client.get("/api/choices", headers={"accept-language": "sk"}).json()["editions"]
+    assert [edition["name"] for edition in editions] == ["classic", "contrast", "mushrooms"]
+    assert all(trait["title"] for edition in editions for trait in edition["traits"])
