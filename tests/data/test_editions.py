@@ -43,9 +43,7 @@ def test_editions_are_values() -> None:
 
 
 def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
-    with pytest.raises(
-        Unreadable, match="no edition marble; there are: classic, contrast, mushrooms"
-    ):
+    with pytest.raises(Unreadable, match="no edition marble; there are: classic, contrast, mushrooms"):
         edition("marble")
 
 
