@@ -38,6 +38,11 @@ export const bringOffers = (): Promise<AllChoices> => everything.bring();
 /** Fetch the words for pieces, which come at once. */
 export const bringEditions = (): Promise<EditionChoice[]> => editions.bring();
 
+/** The editions there are, with their words; none before they have come. */
+export function knownEditions(): readonly EditionChoice[] {
+  return editions.what ?? everything.what?.editions ?? [];
+}
+
 export function editionNamed(name: string): EditionChoice | undefined {
-  return (editions.what ?? everything.what?.editions)?.find((edition) => edition.name === name);
+  return knownEditions().find((edition) => edition.name === name);
 }

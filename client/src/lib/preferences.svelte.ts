@@ -5,6 +5,8 @@ interface Remembered {
   look: Look;
   sounds: boolean;
   name: string;
+  /** The edition this person sees at every table; empty for the table's own. */
+  pieces: string;
   table: Choice;
 }
 
@@ -41,7 +43,7 @@ export const USUAL: Choice = {
 const KEY = "fourfold";
 
 function recall(): Remembered {
-  const usual: Remembered = { look: "auto", sounds: false, name: "", table: USUAL };
+  const usual: Remembered = { look: "auto", sounds: false, name: "", pieces: "", table: USUAL };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Remembered>;
     return { ...usual, ...kept, table: { ...USUAL, ...kept.table } };

@@ -3,7 +3,7 @@ import { plural, t } from "./i18n.svelte";
 import type { GameEvent, View } from "./protocol";
 import * as quarto from "./quarto/board";
 import * as quatro from "./quatro/board";
-import { pieceName, seatName } from "./words";
+import { editionSeen, pieceName, seatName } from "./words";
 
 export function nameOf(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
@@ -45,7 +45,7 @@ function quartoSentence(view: View, seat: number, step: string, piece: number | 
   const name = nameOf(view, seat);
   if (step === "done") return t("{name}: done", { name });
   if (step.startsWith("!")) return t("{name} calls QUARTO!", { name });
-  const what = pieceName(piece ?? 0, view.setup.edition);
+  const what = pieceName(piece ?? 0, editionSeen(view.setup));
   if (step.length === 1) {
     const toMe = view.you.includes(1 - seat) && !view.you.includes(seat);
     return toMe

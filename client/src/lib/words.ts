@@ -1,6 +1,7 @@
 /** The client's own words for what the server names with keys. */
 import { editionNamed } from "./choices.svelte";
 import { plural, t } from "./i18n.svelte";
+import { preferences } from "./preferences.svelte";
 import type { Card, ResultView, SeatView, Setup } from "./protocol";
 import { countingBits, readLine, sharedBits, type QuartoBoard } from "./quarto/board";
 
@@ -32,6 +33,11 @@ export function levelName(level: string): string {
     default:
       return level;
   }
+}
+
+/** The pieces this person sees at a table: those of the table, or those preferred everywhere. */
+export function editionSeen(setup: Pick<Setup | Card, "edition">): string {
+  return editionNamed(preferences.pieces) === undefined ? setup.edition : preferences.pieces;
 }
 
 export function editionName(edition: string): string {
@@ -117,7 +123,7 @@ export function sharedWords(line: string, board: QuartoBoard, setup: Setup): str
   const counting = countingBits(setup.variant);
   return sharedBits(pieces)
     .filter(({ bit }) => counting.includes(bit))
-    .map(({ bit, value }) => editionNamed(setup.edition)?.traits[bit]?.values[value] ?? "")
+    .map(({ bit, value }) => editionNamed(editionSeen(setup))?.traits[bit]?.values[value] ?? "")
     .filter(Boolean)
     .join(", ");
 }
