@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Button, OptionList
 
-from fourfold.locale import languages
+from fourfold.locale import languages, speaking
 from fourfold.play import Play
 from fourfold.rules import quatro
 from fourfold.rules.game import Reason
@@ -152,6 +153,17 @@ def test_a_wrong_call_is_refused_with_a_reason_and_costs_nothing(table: Table, s
         assert home.view.result is None
 
     run(home, shelf, script)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_whole_board_and_rack_fit_80_columns_in_every_language(
+    table: Table, shelf: Shelf, language: str
+) -> None:
+    pane = QuartoPane(table().view)
+    with speaking(language):
+        hand = QuartoPane(table().view).hand
+    widths = [part.get_content_width(Size(80, 24), Size(80, 24)) for part in (pane.board, hand, pane.rack)]
+    assert sum(widths) + 2 <= 80
 
 
 def test_a_race_lets_the_placer_interrupt(table: Table, shelf: Shelf) -> None:

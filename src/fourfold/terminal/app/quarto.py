@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import ClassVar
 
 from rich.style import Style
@@ -115,15 +116,21 @@ class Hand(Widget):
         self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return max(self.cell_size[0], len(self.title)) + 1
+        return self.cell_size[0] + 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.cell_size[1] + 1
+        return self.cell_size[1] + len(self._title_lines())
+
+    def _title_lines(self) -> list[str]:
+        """The title in as many lines as its language needs: the rack beside it must not move."""
+        return wrap(self.title, self.cell_size[0] + 1)
 
     def render_line(self, y: int) -> Strip:
         width, height = self.cell_size
-        canvas = Canvas(self.size.width, height + 1, PAPER)
-        canvas.write(0, 0, self.title, MARK)
+        lines = self._title_lines()
+        canvas = Canvas(self.size.width, height + len(lines), PAPER)
+        for row, line in enumerate(lines):
+            canvas.write(0, row, line, MARK)
         if self.piece is not None:
-            draw_piece(canvas, Box(0, 1, width - 1, height), self.piece, self.edition)
-        return canvas.strip(y) if y <= height else Strip.blank(self.size.width, PAPER)
+            draw_piece(canvas, Box(0, len(lines), width - 1, height), self.piece, self.edition)
+        return canvas.strip(y) if y < canvas.height else Strip.blank(self.size.width, PAPER)

@@ -63,7 +63,7 @@ class TowerBoard(Grid):
         style = _YATZY if pattern is quatro.Pattern.YATZY else _TILE
         canvas.fill(box.x, box.y, box.width, box.height, style)
         canvas.write(box.x, box.y + box.height - 1, "▁" * box.width, Style(color=DARK.paper))
-        canvas.write(box.x + 1, box.y, _SYMBOLS[pattern], style)
+        canvas.write(box.x, box.y, _SYMBOLS[pattern], style)
         if self.odds:
             chance = f"{100 * self.odds[cell]:.0f}%"
             canvas.write(box.x + box.width - len(chance), box.y, chance, Style(color=DARK.sign, bold=True))
