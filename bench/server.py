@@ -280,17 +280,14 @@ def _echo_group(_: Path, wanted: Wanted) -> None:
 
 
 def _sqlite(folder: Path, wanted: Wanted) -> None:
-    server = Server(folder / "sqlite", extra=_COLD)
-    show("start to first answer", {"seconds": server.start()})
-    show("SQLite, one process", uvloop.run(load([server], wanted)))
-    server.stop()
+    with Server(folder / "sqlite", extra=_COLD) as server:
+        show("start to first answer", {"seconds": server.started_in})
+        show("SQLite, one process", uvloop.run(load([server], wanted)))
 
 
 def _memory(folder: Path, _: Wanted) -> None:
-    server = Server(folder / "memory", extra=_COLD)
-    server.start()
-    show("memory", uvloop.run(memory(server, 500)))
-    server.stop()
+    with Server(folder / "memory", extra=_COLD) as server:
+        show("memory", uvloop.run(memory(server, 500)))
 
 
 def _postgres(folder: Path, wanted: Wanted) -> None:
@@ -300,13 +297,9 @@ def _postgres(folder: Path, wanted: Wanted) -> None:
         with postgres() as address:
             database = new_database(address, "bench")
             asyncio.run(upgrade(database))
-            servers = [Server(folder / "postgres", database, redis.url, extra=_COLD) for _ in range(2)]
-            for server in servers:
-                server.start()
-            figures = uvloop.run(load(servers, wanted))
-            show("PostgreSQL and Redis, two processes", figures)
-            for server in servers:
-                server.stop()
+            one, two = (Server(folder / "postgres", database, redis.url, extra=_COLD) for _ in range(2))
+            with one, two:
+                show("PostgreSQL and Redis, two processes", uvloop.run(load([one, two], wanted)))
     finally:
         redis.kill()
 

@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 import httpx
 
@@ -158,6 +159,8 @@ class Server:
     address_rate: int = 0
     """No limit: every client of a test comes from one address."""
     extra: dict[str, str] = field(default_factory=dict)
+    started_in: float = 0.0
+    """Seconds from the start to the first answer."""
     _process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -176,8 +179,15 @@ class Server:
         """What it said."""
         return self.data_dir / f"server-{self.port}.log"
 
-    def start(self) -> float:
-        """Start it and wait for the first answer; returns the seconds that took."""
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start it and wait for the first answer."""
         began = time.perf_counter()
         self.data_dir.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
@@ -189,7 +199,7 @@ class Server:
         with self.log.open("ab") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         self._until_healthy()
-        return time.perf_counter() - began
+        self.started_in = time.perf_counter() - began
 
     def _until_healthy(self, patience: float = 60) -> None:
         assert self._process is not None

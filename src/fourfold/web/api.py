@@ -38,7 +38,7 @@ Since = Annotated[int | None, Parameter(ge=0, le=2**31, description="Tell what h
 _MONTH = 30 * 24 * 3600
 
 
-@post("/api/tables", operation_id="openTable", responses=documented(400, 403, 413, 415, 422, 429))
+@post("/api/tables", operation_id="openTable", responses=documented(400, 403, 409, 413, 415, 422, 429))
 async def open_table(
     request: Asked, house: House, visitor: Visitor, data: TableWish
 ) -> Response[TableOpened]:
@@ -60,7 +60,7 @@ def _link(request: Asked, secret: str) -> str:
     "/api/links",
     operation_id="followLink",
     status_code=HTTP_200_OK,
-    responses=documented(400, 403, 404, 413, 415, 422, 429),
+    responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
 async def follow_link(house: House, visitor: Visitor, data: LinkUse) -> Response[Arrived]:
     """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
@@ -116,7 +116,7 @@ async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId,
     "/api/tables/{table_id:str}/record",
     operation_id="record",
     media_type="text/plain",
-    responses=documented(403, 404),
+    responses=documented(400, 403, 404),
 )
 async def download_record(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> Response[str]:
     """The game as a record, with the seed once it is over."""
@@ -175,7 +175,7 @@ async def me(house: House, visitor: Visitor) -> Profile:
     return Profile("" if known is None else known.name, language())
 
 
-@put("/api/me", operation_id="changeMe", responses=documented(400, 403, 413, 415, 422))
+@put("/api/me", operation_id="changeMe", responses=documented(400, 403, 409, 413, 415, 422))
 async def change_me(house: House, visitor: Visitor, data: ProfileWish) -> Response[Profile]:
     """Choose a name and a language."""
     check_name(data.name)

@@ -72,6 +72,7 @@ def assemble(settings: Settings) -> Litestar:
             version=__version__,
             description="Tables for Quarto! and Quatro. docs/protocol.md describes the WebSocket of a table.",
             path="/api/reference",
+            use_handler_docstrings=True,
             render_plugins=[ReferencePage(), JsonRenderPlugin(path="/openapi.json")],
         ),
         exception_handlers={

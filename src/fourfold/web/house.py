@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass
 
 from fourfold.store import Store
@@ -10,6 +12,11 @@ from fourfold.web.hall import Hall, new_process_name
 from fourfold.web.limits import Gate
 from fourfold.web.settings import Settings
 from fourfold.web.signing import Signer, load_signer
+
+log = logging.getLogger(__name__)
+
+_PATIENCE = 5.0
+"""Seconds that each part gets to end in good order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,10 @@ class House:
         return cls(settings, signer, Gate(settings.address_rate), hall, store)
 
     async def close(self) -> None:
-        """Finish what is being written and let go."""
-        await self.hall.stop()
-        await self.store.close()
+        """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
+        for part, close in (("hall", self.hall.stop), ("store", self.store.close)):
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await close()
+            except TimeoutError:
+                log.warning("something would not end and was left", extra={"part": part})

@@ -16,7 +16,7 @@ from fourfold.data import editions
 from fourfold.data import layout as shipped_layout
 from fourfold.locale import language, text
 from fourfold.rules import quarto, quatro
-from fourfold.web.problems import Refusal
+from fourfold.web.problems import Refusal, documented
 
 SVG = "image/svg+xml"
 CSS = "text/css"
@@ -64,7 +64,13 @@ def board(request: Request[None, None, State], file: str) -> Response[str]:
     return cached(request, _board(file.removesuffix(".svg"), language()), SVG)
 
 
-@get("/art/pieces/{file:str}", media_type=SVG, operation_id="pieces", sync_to_thread=True)
+@get(
+    "/art/pieces/{file:str}",
+    media_type=SVG,
+    operation_id="pieces",
+    responses=documented(400, 404),
+    sync_to_thread=True,
+)
 def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
     edition = file.removesuffix(".svg")

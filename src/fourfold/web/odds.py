@@ -27,7 +27,7 @@ class OddsView(msgspec.Struct, frozen=True):
     """Each seat's chance to win at once."""
 
 
-@get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(403, 404, 422))
+@get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
 async def odds(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> OddsView:
     """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
     table = await visible_table(request, house, visitor, table_id)

@@ -11,7 +11,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from fourfold.locale import explain, text
-from fourfold.rules.game import RuleError
+from fourfold.play import NotYours, Refused, Stale
+from fourfold.rules.game import IllegalStep, RuleError, Unreadable
+from fourfold.store import NoSuchTable
 
 log = logging.getLogger(__name__)
 
@@ -76,8 +78,41 @@ def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
 
 
 def on_rule_error(_: Request[Any, Any, Any], error: RuleError) -> Response[Problem]:
-    """What the rules refuse."""
-    return respond(Problem(422, "rules", explain(error)))
+    """What the table or the rules refuse."""
+    return respond(Problem(_status(error), reason_of(error), explain(error)))
+
+
+def _status(error: RuleError) -> int:
+    match error:
+        case NoSuchTable():
+            return 404
+        case NotYours():
+            return 403
+        case Refused():
+            return 409
+        case _:
+            return 422
+
+
+def reason_of(error: RuleError) -> str:
+    """Why something was refused, as a key that programs can rely on. `docs/protocol.md` lists them."""
+    match error:
+        case Refusal():
+            return error.reason
+        case NoSuchTable():
+            return "unknown-table"
+        case Stale():
+            return "stale"
+        case NotYours():
+            return "not-yours"
+        case Refused():
+            return "refused"
+        case IllegalStep():
+            return "illegal"
+        case Unreadable():
+            return "unreadable-step"
+        case _:
+            return "rules"
 
 
 def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

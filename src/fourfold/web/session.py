@@ -36,7 +36,7 @@ from fourfold.web.messages import (
     write,
 )
 from fourfold.web.metrics import REFUSED, SOCKETS
-from fourfold.web.reasons import reason_of
+from fourfold.web.problems import reason_of
 from fourfold.web.rights import check_may
 from fourfold.web.visitor import Visitor
 

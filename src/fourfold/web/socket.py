@@ -12,7 +12,7 @@ from fourfold.locale import explain
 from fourfold.rules.game import RuleError
 from fourfold.web.house import House
 from fourfold.web.messages import Refused, write
-from fourfold.web.reasons import reason_of
+from fourfold.web.problems import reason_of
 from fourfold.web.rights import check_may_look
 from fourfold.web.session import Session, Unwelcome
 from fourfold.web.visitor import Visitor

@@ -31,7 +31,7 @@ def spoken() -> list[str]:
     return list(languages())
 
 
-@get("/api/texts/{language:str}", operation_id="texts", responses=documented(404), sync_to_thread=True)
+@get("/api/texts/{language:str}", operation_id="texts", responses=documented(400, 404), sync_to_thread=True)
 def texts(language: str) -> Response[Texts]:
     """Every sentence in one language. English sentences are their own keys: its list is empty."""
     if language not in languages():

@@ -1,0 +1,138 @@
+"""Whatever two people and a watcher do: everybody is told the same story, and it is the log's."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+from bench.services import Server
+from bench.visitor import Json, Seat, Turned, Visitor
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+WORDS = (
+    "resign",
+    "offer_draw",
+    "accept_draw",
+    "decline_draw",
+    "agree_takeback",
+    "decline_takeback",
+    "claim",
+    "ask_rematch",
+    "decline_rematch",
+)
+KNOWN = {"stale", "not-yours", "refused", "illegal", "unreadable-step"}
+
+
+class TableMachine(RuleBasedStateMachine):
+    """One table, three sockets."""
+
+    server: ClassVar[Server]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.sockets: list[Seat] = []
+        self.people: list[Visitor] = []
+        self.acked: dict[str, int] = {}
+        self.keys = 0
+        self.refusals: list[Json] = []
+
+    def wait(self, work: Any) -> Any:
+        """Run something to its end."""
+        return self.loop.run_until_complete(work)
+
+    @initialize(call=st.sampled_from(["turns", "race", "auto"]), casual=st.booleans())
+    def open(self, call: str, casual: bool) -> None:
+        """Two people sit down, one watches."""
+        self.people = [Visitor(self.server.url) for _ in range(3)]
+        self.wait(self._open(call, casual))
+
+    async def _open(self, call: str, casual: bool) -> None:
+        maker, guest, watcher = self.people
+        seats: list[Json] = [{"type": "me"}, {"type": "open"}]
+        opened = await maker.open_table("quarto", seats, clock=None, call=call, casual=casual)
+        await guest.follow(opened["links"][0]["url"])
+        await watcher.follow(opened["watch"])
+        self.sockets = [await person.sit(opened["table"], since=0) for person in self.people]
+
+    @rule(who=st.integers(0, 2), data=st.data())
+    def step(self, who: int, data: st.DataObject) -> None:
+        """Somebody plays something, as a rule what is offered."""
+        socket = self.sockets[who]
+        offered: Json = next(iter(socket.view["choices"]), {"seat": 0})
+        steps = [f"{'abcd'[square % 4]}{square // 4 + 1}" for square in offered.get("place", ())]
+        steps += [f"{piece:x}" for piece in offered.get("give", ())]
+        step = data.draw(st.sampled_from([*steps, "done", "!a1b1c1d1", "nonsense"]))
+        self._act(socket, "play", seat=offered["seat"], step=step, seen=socket.version)
+
+    @rule(who=st.integers(0, 2), word=st.sampled_from(WORDS), seat=st.integers(0, 1))
+    def say(self, who: int, word: str, seat: int) -> None:
+        """Somebody says something beside the board, for his own seat or not."""
+        self._act(self.sockets[who], word, seat=seat)
+
+    @rule(who=st.integers(0, 2))
+    def come_back(self, who: int) -> None:
+        """Somebody's line breaks and he comes back, asking for what he missed."""
+
+        async def again() -> None:
+            socket = self.sockets[who]
+            await socket.close()
+            await socket.connect(socket.version)
+
+        self.wait(again())
+
+    def _act(self, socket: Seat, type_: str, **command: Any) -> None:
+        self.keys += 1
+        key = f"k{self.keys}"
+        try:
+            told = self.wait(socket.act(type_, key, **command))
+            again = self.wait(socket.act(type_, key, **command))
+        except Turned as turned:
+            self.refusals.append(turned.refusal)
+            return
+        # What led to nothing may lead to something later, or be refused: only what was stored has a version.
+        assert again["version"] >= told["version"]
+
+    @invariant()
+    def refusals_have_reasons(self) -> None:
+        """Whatever was refused came with a key and a sentence."""
+        for refusal in self.refusals:
+            assert refusal["reason"] in KNOWN
+            assert refusal["sentence"]
+
+    @invariant()
+    def all_are_told_the_same(self) -> None:
+        """Every socket has the log's events, in order, and a view that gives no more than its seat's."""
+        if not self.sockets:
+            return
+        news = self.wait(self.people[0].ask("GET", f"/api/tables/{self.sockets[0].table}?since=0"))
+        for socket in self.sockets:
+            self.wait(socket.until(lambda socket=socket: socket.version >= news["version"]))
+            assert socket.events == news["events"]
+            assert socket.view["position"] == news["view"]["position"]
+            assert socket.view["version"] == socket.version
+        assert self.sockets[2].view["choices"] == []
+
+    def teardown(self) -> None:
+        """Leave."""
+
+        async def leave() -> None:
+            for socket in self.sockets:
+                await socket.close()
+            for person in self.people:
+                await person.http.aclose()
+
+        self.wait(leave())
+        self.loop.close()
+
+
+def test_everybody_is_told_the_same_story(shared_server: Server) -> None:
+    TableMachine.server = shared_server
+    run_state_machine_as_test(
+        TableMachine,
+        settings=settings(
+            max_examples=6, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+        ),
+    )

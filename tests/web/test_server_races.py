@@ -1,0 +1,124 @@
+"""Two at once: the log takes exactly one, and the other is told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+from bench.services import Redis, Server
+from bench.visitor import Json, Seat, Turned, Visitor
+
+
+async def both(sockets: list[Seat], steps: list[str], seat: int, seen: int) -> list[Json | BaseException]:
+    """Send two steps for the same version at once, one on each socket."""
+    pairs = zip(sockets, steps, strict=True)
+    return list(
+        await asyncio.gather(
+            *(socket.play(step, seat, seen) for socket, step in pairs), return_exceptions=True
+        )
+    )
+
+
+async def race(urls: list[str], games: int) -> int:
+    """One person at two browsers plays both seats on both at once; how many versions were fought over."""
+    rng = random.Random(11)
+    fights = 0
+    for _ in range(games):
+        async with Visitor(urls[0]) as person:
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None, call="auto")
+            sockets = [await person.sit(opened["table"], url=url) for url in urls]
+            while sockets[0].view["phase"] == "playing":
+                offered = sockets[0].view["choices"][0]
+                choices = [f"{'abcd'[each % 4]}{each // 4 + 1}" for each in offered.get("place", [])]
+                choices = choices or [f"{each:x}" for each in offered.get("give", [])]
+                if len(choices) < 2:
+                    break
+                picked = rng.sample(choices, 2)
+                seen = sockets[0].version
+                told = await both(sockets, picked, offered["seat"], seen)
+                acks = [each for each in told if not isinstance(each, BaseException)]
+                refusals = [each for each in told if isinstance(each, Turned)]
+                assert len(acks) == 1, told
+                assert len(refusals) == 1, told
+                # Where the step that was stored ended the game, that is what the other one is told.
+                assert refusals[0].reason in ("stale", "refused")
+                fights += 1
+                version = acks[0]["version"]
+                for socket in sockets:
+                    await socket.until(lambda socket=socket, version=version: socket.version >= version)
+            for socket in sockets:
+                await socket.close()
+    return fights
+
+
+def test_of_two_steps_for_one_version_exactly_one_is_stored(shared_server: Server) -> None:
+    assert asyncio.run(race([shared_server.url] * 2, games=2)) > 10
+
+
+def test_of_two_steps_for_one_version_on_two_processes_exactly_one_is_stored(
+    tmp_path: Path, database: str, redis_server: Redis
+) -> None:
+    servers = [
+        Server(tmp_path, database=database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
+        for _ in range(2)
+    ]
+    try:
+        for server in servers:
+            server.start()
+        assert asyncio.run(race([server.url for server in servers], games=3)) > 15
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def test_a_resend_is_never_a_second_step(shared_server: Server) -> None:
+    async def resend() -> None:
+        async with Visitor(shared_server.url) as person:
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None)
+            socket = await person.sit(opened["table"])
+            first = await socket.play("7", 0, key="once")
+            again = await asyncio.gather(*(socket.play("7", 0, seen=2, key="once") for _ in range(1)))
+            over_http: Json = await person.ask(
+                "POST",
+                f"/api/tables/{opened['table']}/acts",
+                {
+                    "type": "act",
+                    "key": "once",
+                    "command": {"type": "play", "seat": 0, "step": "7", "seen": 2},
+                },
+            )
+            assert {first["version"], *(each["version"] for each in again), over_http["version"]} == {
+                first["version"]
+            }
+            assert socket.view["steps"] == ["7"]
+            await socket.close()
+
+    asyncio.run(resend())
+
+
+def test_one_seat_link_serves_one_browser(shared_server: Server) -> None:
+    async def steal() -> None:
+        async with (
+            Visitor(shared_server.url) as maker,
+            Visitor(shared_server.url) as guest,
+            Visitor(shared_server.url) as thief,
+        ):
+            opened = await maker.open_table("quarto", [{"type": "me"}, {"type": "open"}])
+            link = opened["links"][0]["url"]
+            arrived = await guest.follow(link, "Max")
+            assert arrived == {"table": opened["table"], "place": 1}
+            assert await guest.follow(link) == arrived
+            for attempt in (thief.follow(link), thief.sit(opened["table"])):
+                try:
+                    await attempt
+                except (Turned, ConnectionError):
+                    continue
+                raise AssertionError("somebody else got in")
+            watching = await thief.follow(opened["watch"])
+            assert watching["place"] is None
+            socket = await thief.sit(opened["table"])
+            assert socket.view["you"] == []
+            await socket.close()
+
+    asyncio.run(steal())
