@@ -1,0 +1,113 @@
+"""Time and absence: noticed by whichever process, written down once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+from bench.services import Redis, Server
+from bench.visitor import Json, Visitor
+
+SEATS: list[Json] = [{"type": "me"}, {"type": "open"}]
+
+
+async def run_out(urls: list[str]) -> None:
+    """Nobody moves: the clock decides, once, and both are told."""
+    async with Visitor(urls[0]) as host, Visitor(urls[1]) as guest:
+        opened = await host.open_table("quarto", SEATS, clock=1)
+        await guest.follow(opened["links"][0]["url"])
+        sockets = [await person.sit(opened["table"], since=0) for person in (host, guest)]
+        began = time.time()
+        for socket in sockets:
+            await socket.until(lambda socket=socket: socket.view["phase"] == "over")
+        assert time.time() - began > 1
+        for socket in sockets:
+            assert [event["type"] for event in socket.events].count("ended") == 1
+            assert socket.view["result"]["reason"] == "time"
+            assert socket.view["result"]["winners"] == [1]
+            await socket.close()
+
+
+def test_running_out_of_time_ends_the_game_once(shared_server: Server) -> None:
+    asyncio.run(run_out([shared_server.url] * 2))
+
+
+def test_running_out_of_time_is_noticed_once_by_two_processes(
+    tmp_path: Path, database: str, redis_server: Redis
+) -> None:
+    cold = {"FOURFOLD_WARM": "0"}
+    one, two = (Server(tmp_path, database=database, redis=redis_server.url, extra=cold) for _ in range(2))
+    with one, two:
+        asyncio.run(run_out([one.url, two.url]))
+
+
+def test_time_that_ran_out_while_the_server_was_away_is_noticed_at_the_start(tmp_path: Path) -> None:
+    server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
+
+    async def open_table() -> str:
+        async with Visitor(server.url) as person:
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=1, public=True)
+            return str(opened["table"])
+
+    async def ended(table: str) -> Json:
+        async with Visitor(server.url) as watcher:
+            while True:
+                news: Json = await watcher.ask("GET", f"/api/tables/{table}")
+                if news["view"]["phase"] == "over":
+                    return news
+                await asyncio.sleep(0.1)
+
+    with server:
+        table = asyncio.run(open_table())
+        server.kill()
+        time.sleep(2.6)
+        server.start()
+        news = asyncio.run(asyncio.wait_for(ended(table), 60))
+    assert news["view"]["result"]["reason"] == "time"
+
+
+def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -> None:
+    async def claim() -> None:
+        async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
+            opened = await host.open_table("quarto", SEATS, clock=None, absence=1)
+            await guest.follow(opened["links"][0]["url"])
+            waiting = await host.sit(opened["table"])
+            leaving = await guest.sit(opened["table"])
+            await waiting.until(lambda: len(waiting.here.get("seats", ())) == 2)
+            gone = leaving.view["you"][0]
+            await leaving.close()
+            await waiting.until(lambda: len(waiting.here["seats"]) == 1)
+            await waiting.until(lambda: waiting.view["seats"][gone]["gone_since"] is not None, patience=120)
+            await asyncio.sleep(1.1)
+            await waiting.act("claim", seat=1 - gone)
+            await waiting.until(lambda: waiting.view["phase"] == "over")
+            assert waiting.view["result"] | {"lines": []} == {
+                "winners": [1 - gone],
+                "reason": "abandoned",
+                "lines": [],
+                "points": [],
+            }
+            await waiting.close()
+
+    asyncio.run(claim())
+
+
+def test_a_rematch_stands_at_a_new_table_where_the_other_side_begins(shared_server: Server) -> None:
+    async def again() -> None:
+        async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
+            opened = await host.open_table("quarto", SEATS, clock=None)
+            await guest.follow(opened["links"][0]["url"])
+            sockets = [await person.sit(opened["table"]) for person in (host, guest)]
+            await sockets[0].act("resign", seat=sockets[0].view["you"][0])
+            for socket in sockets:
+                await socket.until(lambda socket=socket: socket.view["phase"] == "over")
+                await socket.act("ask_rematch", seat=socket.view["you"][0])
+            await sockets[0].until(lambda: sockets[0].view["successor"] is not None)
+            fresh = await host.sit(sockets[0].view["successor"])
+            assert fresh.view["phase"] == "playing"
+            assert fresh.view["you"] == [1 - sockets[0].view["you"][0]]
+            for socket in (*sockets, fresh):
+                await socket.close()
+
+    asyncio.run(again())
