@@ -96,13 +96,6 @@ def test_it_draws_to_standard_output_and_the_board_tells_the_game(words: list[st
     assert capsys.readouterr().out.startswith("<svg")
 
 
-def test_there_is_no_web_app_yet(capsys: Captured) -> None:
-    assert main(["serve"]) == 1
-    assert capsys.readouterr().err == (
-        "There is no web app yet: for now, fourfold is a library and these commands.\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -114,7 +107,7 @@ def test_there_is_no_web_app_yet(capsys: Captured) -> None:
         (["show", "..../..../..../....", "-", "-o", "{folder}/no/board.svg"], "board.svg: No such file"),
         (["show", "..../..../..../....", "-", "--variant", "chess"], "“chess” is no variant"),
         (["show", "..../..../..../....", "-", "--edition", "glass"], "There is no edition glass"),
-        (["perft", "chess", "1"], "chess"),
+        (["perft", "chess", "1"], "choose one of quarto, quatro"),
         (["perft", "quarto", "0"], "depth"),
         (["perft", "quarto", "1", "--seats", "3"], "2 players"),
         (["perft", "quatro", "1", "--layout", "{folder}/nothing"], "There is no layout"),

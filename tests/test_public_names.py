@@ -13,7 +13,9 @@ PUBLIC = {
         read_step read_variant square_text trait_value
     """,
     "fourfold.locale": """
-        SOURCE choose_language explain language languages plural speaking tell_result text use_language
+        SOURCE Block Figure Grid Heading Items Paragraph choose_language date_words edition_title explain
+        language language_words languages level_name number_words percent_words piece_name plural rules_page
+        shout speaking tell_result text trait_title use_language value_name
     """,
     "fourfold.cli": "main",
 }
