@@ -28,12 +28,13 @@ def pseudo(sentence: str) -> str:
     """A sentence as this language says it: in brackets, accented and longer.
 
     >>> pseudo("Place this piece: {piece}.")
-    '⟦Pláçé thíš píéçé: {piece}. ~~~~~~~~~~⟧'
+    '⟦Pláçé thíš píéçé: {piece}. ~~~~ ~~~~⟧'
     """
     said = "".join(
         part if _KEPT.fullmatch(part) else part.translate(_ACCENTS) for part in _KEPT.split(sentence)
     )
-    return f"⟦{said} {'~' * max(1, int(len(sentence) * _LONGER))}⟧"
+    tail = " ".join(["~~~~"] * max(1, int(len(sentence) * _LONGER / 5)))
+    return f"⟦{said} {tail}⟧"
 
 
 def pseudo_catalogue() -> Catalog:

@@ -19,7 +19,7 @@ from fourfold.locale import languages
 
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 EDGES = re.compile(r"^\s*|\s*$")
-ENDS = {".": ".!", ":": ":", "?": "?", "…": "…"}
+ENDS = {".": ".!?", ":": ":", "?": "?", "…": "…"}
 """The final mark of a sentence is much the same in all our languages."""
 
 
