@@ -32,6 +32,9 @@ from fourfold.rules.quarto import (
     Step,
 )
 
+QUICK = 8
+"""With so few empty squares after a move, starting threads takes longer than searching."""
+
 Choice: TypeAlias = tuple[Step, ...]
 """One way to go on: a gift; a placement and a gift; a placement that ends the game; a call."""
 
@@ -220,7 +223,8 @@ def _judge(
         gift = same[0][1]
         return same, solver.value(gift.board, gift.look, effort)
 
-    with _threads(effort.limits.threads) as run:
+    empty = max((16 - int(gift.board.occupied).bit_count() for [(_, gift), *_] in alike.values()), default=0)
+    with _threads(effort.limits.threads if empty > QUICK else 1) as run:
         for same, value in run(solve, alike.values()):
             for choice, gift in same:
                 settle(choice, gift.verdict(value))
