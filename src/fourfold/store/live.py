@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -111,6 +111,13 @@ class LiveTables:
         if kept.table.version < at_least:
             await self._read_on(table_id, kept)
         return kept.table
+
+    def hear(self, table_id: str, events: Sequence[Event], version: int) -> None:
+        """Take in what another process has stored, its last event at `version`, where it joins on to what is
+        known here. That only spares reading it: whoever has missed something reads on anyway."""
+        kept = self._kept.get(table_id)
+        if kept is not None and kept.table.version == version - len(events):
+            kept.table = reduce(Table.after, events, kept.table)
 
     async def refresh(self, table_id: str) -> Table:
         """A table as the log has it now."""

@@ -41,6 +41,8 @@ class Audience:
         self.table = table
         self.presence = Presence()
         self.began = time.monotonic()
+        self.moved = self.began
+        """When something last happened, as this process saw it."""
         self.listeners: set[Listener] = set()
         self.here = Here([], 0)
         self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
@@ -62,6 +64,7 @@ class Audience:
         if missing > len(events):
             return False
         new = events[len(events) - missing :]
+        self.moved = time.monotonic()
         before = self.table
         self.table = (
             table if table is not None and table.version == version else reduce(Table.after, new, before)

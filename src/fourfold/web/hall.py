@@ -181,6 +181,7 @@ class Hall:
         if audience.version >= version:
             return
         # First what acts are decided on, then what people see: so nobody acts on more than is known here.
+        self.tables.hear(audience.id, heard, version)
         table = await self.tables.look(audience.id, at_least=version)
         if not audience.move_on(heard, version, table):
             known = audience.version
@@ -239,8 +240,9 @@ class Hall:
             return
         if not self.alone:
             self._tell_presence(audience)
-            table = await self.tables.refresh(audience.id)
-            await self._read_on(audience, table.version)
+            if time.monotonic() - audience.moved > _LOOK:
+                table = await self.tables.refresh(audience.id)
+                await self._read_on(audience, table.version)
         audience.presence.forget()
         if audience.refresh_here():
             audience.wake()
