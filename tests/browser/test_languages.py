@@ -42,7 +42,7 @@ def pages(ada: Person) -> list[str]:
     ada.act(quarto, *PLAYED)
     quatro = ada.open_table(game="quatro")["table"]
     ada.act(quatro, "roll")
-    return ["/", "/learn/quarto", "/rules/quatro", f"/table/{quarto}", f"/table/{quatro}"]
+    return ["/", "/learn/quarto", "/rules/quarto", "/rules/quatro", f"/table/{quarto}", f"/table/{quatro}"]
 
 
 def settled(page: Page, address: str) -> None:
@@ -53,7 +53,7 @@ def settled(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_a_phone_shows_everything_in(person: Enter, language: str) -> None:
-    ada = person(locale=language, viewport=PHONE)
+    ada = person(locale=language, viewport=PHONE, reduced_motion="reduce")
     for address in pages(ada):
         settled(ada.page, address)
         assert ada.page.locator("html").get_attribute("lang") == language

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bench.games import quarto_step
 from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Visitor
+from bench.visitor import Json, Seat, Turned, Visitor
 
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
 
@@ -87,7 +87,15 @@ class Game:
 
     async def _send(self, socket: Seat, key: str, command: Json) -> None:
         self.pending = (key, command)
-        told = await socket.act("play", key, **command)
+        while True:
+            try:
+                told = await socket.act("play", key, **command)
+            except Turned as turned:
+                if turned.reason != "too-many":
+                    raise
+                await asyncio.sleep(0.2)  # faster than the server lets one person play
+            else:
+                break
         self.acked[told["version"]] = command["step"]
         self.pending = None
 
