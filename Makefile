@@ -11,7 +11,7 @@ WORDS := $(VENV)/.words
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench bench-server screenshots i18n lock clean
+.PHONY: help run test check bench bench-server kill-test screenshots i18n lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -63,6 +63,9 @@ bench: $(READY) ## Measure and print the figures of docs/benchmarks.md
 
 bench-server: $(READY) ## Measure the server under load: the figures of docs/benchmarks-server.md
 	$(BIN)/python -m bench.server
+
+kill-test: $(READY) $(WORDS) ## Kill the server 200 times in the middle of play and see that nothing is lost
+	FOURFOLD_KILLS=200 $(BIN)/pytest -s tests/web/test_server_kill.py
 
 screenshots: $(READY) $(WORDS) $(SYSTEM) $(CLIENT) ## Take pictures of every screen into build/screenshots
 	mkdir -p build/screenshots
