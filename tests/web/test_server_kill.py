@@ -13,8 +13,10 @@ from pathlib import Path
 
 from bench.games import quarto_step
 from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Turned, Visitor
+from bench.visitor import Json, Seat, Visitor
 
+PAUSE = 0.04
+"""Between two steps: the server lets one person take some fifteen a second in the long run."""
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
 
 
@@ -74,6 +76,7 @@ class Game:
             command = {"seat": offered["seat"], "step": quarto_step(offered, rng), "seen": socket.version}
             await self._send(socket, f"key{self.number}", command)
             await self._until_told(sockets)
+            await asyncio.sleep(PAUSE)
             turn = socket.view["turn"]
             if turn is not None:
                 self.began = (socket.version, turn["began"])
@@ -87,15 +90,7 @@ class Game:
 
     async def _send(self, socket: Seat, key: str, command: Json) -> None:
         self.pending = (key, command)
-        while True:
-            try:
-                told = await socket.act("play", key, **command)
-            except Turned as turned:
-                if turned.reason != "too-many":
-                    raise
-                await asyncio.sleep(0.2)  # faster than the server lets one person play
-            else:
-                break
+        told = await socket.act("play", key, **command)
         self.acked[told["version"]] = command["step"]
         self.pending = None
 
