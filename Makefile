@@ -61,7 +61,7 @@ check: $(READY) $(MODULES) ## Lint, format, types, import contracts, the client
 bench: $(READY) ## Measure and print the figures of docs/benchmarks.md
 	$(BIN)/python -m bench
 
-bench-server: $(READY) ## Measure the server under load: the figures of docs/benchmarks-server.md
+bench-server: $(READY) ## Measure the server under load: durable steps a second, memory, start
 	$(BIN)/python -m bench.server
 
 kill-test: $(READY) $(WORDS) ## Kill the server 200 times in the middle of play and see that nothing is lost

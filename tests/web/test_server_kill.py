@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bench.games import quarto_step
 from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Visitor
+from bench.visitor import Json, Seat, Turned, Visitor
 
 PAUSE = 0.04
 """Between two steps: the server lets one person take some fifteen a second in the long run."""
@@ -86,11 +86,19 @@ class Game:
     async def _until_told(self, sockets: list[Seat]) -> None:
         """Wait until both have heard of what was acknowledged."""
         for each in sockets:
-            await each.until(lambda each=each: each.version >= max(self.acked))
+            await each.until(lambda each=each: each.version >= max(self.acked, default=0))
 
     async def _send(self, socket: Seat, key: str, command: Json) -> None:
         self.pending = (key, command)
-        told = await socket.act("play", key, **command)
+        try:
+            told = await socket.act("play", key, **command)
+        except Turned as turned:
+            # What a client does when its sight was old or it was too quick: look again and go on.
+            if turned.reason not in ("stale", "too-many"):
+                raise
+            self.pending = None
+            await asyncio.sleep(0.2)
+            return
         self.acked[told["version"]] = command["step"]
         self.pending = None
 
