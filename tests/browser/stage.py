@@ -29,6 +29,8 @@ FLAGS = [
 PATIENCE = 15_000
 """Milliseconds until a test gives up; the machine may be busy."""
 
+expect.set_options(timeout=PATIENCE)
+
 _keys = itertools.count()
 
 
@@ -193,7 +195,7 @@ class Person:
         else:
             self.touch(self.square(step))
         if not step.startswith("!"):
-            expect(self.page.locator(".steps li")).not_to_have_count(before, timeout=PATIENCE)
+            expect(self.page.locator(".steps li")).not_to_have_count(before)
 
     def call(self, squares: str) -> None:
         """Press QUARTO! and show squares: two that mean one line are enough."""

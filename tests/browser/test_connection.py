@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.stage import PATIENCE, Person, Server
+from tests.browser.stage import Person, Server
 
 Enter = Callable[..., Person]
 
@@ -25,6 +25,7 @@ def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: 
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
     expect(ada.page.locator(".lost")).to_be_hidden()
+    expect(ada.page.locator(".steps li")).to_have_count(2)  # what waited has been stored
     ada.play("0")
     assert ada.view(table)["steps"] == ["7", "b2", "0"]
 
@@ -60,11 +61,12 @@ def test_a_server_that_is_restarted_in_mid_game(
     for step in ("7", "a1", "0"):
         ada.play(step)
     own_server.stop(how)
-    expect(ada.page.locator(".lost")).to_be_visible(timeout=PATIENCE)
+    expect(ada.page.locator(".lost")).to_be_visible()
     ada.square("d4").click()  # before the server is back
     expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
     own_server.start()
-    expect(ada.page.locator(".lost")).to_be_hidden(timeout=PATIENCE)
+    expect(ada.page.locator(".lost")).to_be_hidden()
+    expect(ada.page.locator(".steps li")).to_have_count(4)  # what waited has been stored
     ada.play("3")
     assert ada.view(table)["steps"] == ["7", "a1", "0", "d4", "3"]
     ada.leave()

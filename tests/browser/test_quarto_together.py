@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
-from tests.browser.stage import PATIENCE, Person
+from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
 
@@ -31,7 +31,7 @@ def play(first: Person, second: Person, *steps: str) -> None:
         (first, second)[giving].play(step)
         if len(step) == 1:
             giving = 1 - giving
-            expect((first, second)[giving].page.locator(".held")).to_be_visible(timeout=PATIENCE)
+            expect((first, second)[giving].page.locator(".held")).to_be_visible()
 
 
 TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
@@ -145,7 +145,7 @@ def test_what_counts_as_a_line(
 def test_time_runs_out_on_both_screens(person: Enter) -> None:
     first, second = sit_together(person, clock=2)
     expect(first.page.locator(".clock")).to_be_visible()
-    expect(second.says).to_contain_text("time is up", timeout=PATIENCE)
+    expect(second.says).to_contain_text("time is up")
     expect(first.says).to_contain_text("time is up")
 
 

@@ -90,17 +90,16 @@ class Game:
 
     async def _send(self, socket: Seat, key: str, command: Json) -> None:
         self.pending = (key, command)
-        try:
-            told = await socket.act("play", key, **command)
-        except Turned as turned:
-            # What a client does when its sight was old or it was too quick: look again and go on.
-            if turned.reason not in ("stale", "too-many"):
-                raise
-            self.pending = None
-            await asyncio.sleep(0.2)
-            return
-        self.acked[told["version"]] = command["step"]
-        self.pending = None
+        while self.pending is not None:
+            try:
+                told = await socket.act("play", key, **command)
+            except Turned as turned:
+                if turned.reason != "too-many":
+                    raise
+                await asyncio.sleep(0.5)
+            else:
+                self.acked[told["version"]] = command["step"]
+                self.pending = None
 
     async def check(self, view: Json) -> None:
         """Every acknowledged step is in the log, in its place, once; and the clock stands as it stood."""

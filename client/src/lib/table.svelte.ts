@@ -143,9 +143,10 @@ export class Table {
     else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
   };
 
+  /** The network is gone, or says so: a server on this very machine answers all the same. */
   private drop = (): void => {
     this.forget();
-    this.line = "lost";
+    this.retry();
   };
 
   private listen(): void {

@@ -15,7 +15,7 @@ import random
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -41,6 +41,8 @@ from fourfold.web.computers import Computers
 from fourfold.web.metrics import STORED, STORING, TABLES
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 _LOOK = 5.0
 """Seconds between two looks at the log for every table that somebody has open here."""
@@ -105,7 +107,15 @@ class Hall:
         key: str | None = None,
         lag: float = 0.0,
     ) -> Acted:
-        """Do what a command asks; it is stored when this returns. Raises `RuleError` if it is refused."""
+        """Do what a command asks; it is stored when this returns. Raises `RuleError` if it is refused.
+
+        Once begun it is carried through, even if whoever asked hangs up: what is stored must be told.
+        """
+        return await asyncio.shield(self._spawn(self._carry_through(table_id, command, by, key, lag)))
+
+    async def _carry_through(
+        self, table_id: str, command: Command | Notice, by: str | None, key: str | None, lag: float
+    ) -> Acted:
         began = time.perf_counter()
         acted = await self.tables.act(table_id, command, by, key=key, lag=lag)
         if acted.events:
@@ -281,15 +291,17 @@ class Hall:
                 log.exception("the games being played could not be looked at")
             await asyncio.sleep(_ROUND * (1 + random.random() / 2))
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("work in the background failed", exc_info=task.exception())
+        problem = None if task.cancelled() else task.exception()
+        if problem is not None and not isinstance(problem, RuleError):
+            log.error("work in the background failed", exc_info=problem)
 
 
 class _Moved(msgspec.Struct, frozen=True):
