@@ -20,7 +20,7 @@ export function takeable({ enabled, drop, over }: Taking): Attachment<HTMLElemen
   return (element) => {
     if (!enabled) return;
     let from: { x: number; y: number; id: number } | null = null;
-    let ghost: HTMLElement | null = null;
+    let ghost: SVGElement | null = null;
     let at = { x: 0, y: 0 };
     let frame = 0;
     let above: string | null = null;
@@ -37,17 +37,16 @@ export function takeable({ enabled, drop, over }: Taking): Attachment<HTMLElemen
       if (now !== above) over?.((above = now));
     };
     const lift = (): void => {
-      const box = element.getBoundingClientRect();
-      ghost = element.cloneNode(true) as HTMLElement;
-      ghost.removeAttribute("id");
-      ghost.setAttribute("aria-hidden", "true");
+      const picture = element.querySelector<SVGElement>(".piece");
+      if (picture === null) return;
+      const box = picture.getBoundingClientRect();
+      ghost = picture.cloneNode(true) as SVGElement;
       Object.assign(ghost.style, {
         position: "fixed",
         left: `${String(box.left)}px`,
         top: `${String(box.top)}px`,
         width: `${String(box.width)}px`,
         height: `${String(box.height)}px`,
-        margin: "0",
         zIndex: "50",
         pointerEvents: "none",
         willChange: "transform",

@@ -1,4 +1,4 @@
-/** Arrow keys in a grid of cells: one cell can be reached with Tab, the others from there. */
+/** Arrow keys in a grid of cells: where a key leads from a cell; null where it leads nowhere. */
 export function nextCell(key: string, at: number, columns: number, count: number): number | null {
   const column = at % columns;
   switch (key) {
@@ -17,16 +17,4 @@ export function nextCell(key: string, at: number, columns: number, count: number
     default:
       return null;
   }
-}
-
-/** Moves the focus inside `grid`, whose cells carry `data-cell`; says which cell it went to. */
-export function walk(event: KeyboardEvent, grid: HTMLElement, columns: number): number | null {
-  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
-  if (cell === null) return null;
-  const count = grid.querySelectorAll("[data-cell]").length;
-  const next = nextCell(event.key, Number(cell.dataset.cell), columns, count);
-  if (next === null) return null;
-  event.preventDefault();
-  grid.querySelector<HTMLElement>(`[data-cell="${String(next)}"]`)?.focus();
-  return next;
 }

@@ -1,4 +1,5 @@
 /** What goes between server and browser: the API's own types, and the messages of a table's socket. */
+import { readSquare } from "./quarto/board";
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -37,6 +38,15 @@ const NOTHING: Omit<Choices, "seat"> = {
 export function choicesOf(view: View, seat: number): Choices | null {
   const sent = view.choices.find((choice) => choice.seat === seat);
   return sent === undefined ? null : { ...NOTHING, ...sent };
+}
+
+/** Whether the server offers `seat` a step of Quarto!: `7` gives, `b3` places, `!a1b1c1d1` calls. */
+export function mayPlay(view: View, seat: number, step: string): boolean {
+  const can = choicesOf(view, seat);
+  if (can === null) return false;
+  if (step.startsWith("!")) return can.call;
+  if (/^[a-d][1-4]$/.test(step)) return can.place.includes(readSquare(step));
+  return /^[0-9a-f]$/.test(step) && can.give.includes(parseInt(step, 16));
 }
 
 /** The names of the commands that a seat may say beside the board. */

@@ -1,7 +1,7 @@
 /** Wood, slide, rattle and bell, made on the spot with Web Audio; silent until wanted. */
 import { preferences } from "./preferences.svelte";
 
-export type Sound = "knock" | "slide" | "rattle" | "bell" | "tick" | "low";
+export type Sound = "knock" | "slide" | "rattle" | "bell" | "triumph" | "tick" | "low";
 
 let context: AudioContext | null = null;
 
@@ -29,13 +29,10 @@ export function play(sound: Sound): void {
         noise(audio, now + at * 0.06 + Math.random() * 0.02, 0.03, 2600, 0.22);
       break;
     case "bell":
-      for (const [ratio, level] of [
-        [1, 0.28],
-        [2.01, 0.12],
-        [2.76, 0.07],
-        [5.4, 0.03],
-      ] as const)
-        tone(audio, now, 784 * ratio, 1.6 / ratio ** 0.5, level);
+      bell(audio, now, 784);
+      break;
+    case "triumph":
+      for (const [at, pitch] of [523, 659, 784, 1047].entries()) bell(audio, now + at * 0.13, pitch);
       break;
     case "tick":
       tone(audio, now, 1100, 0.06, 0.08);
@@ -44,6 +41,16 @@ export function play(sound: Sound): void {
       thud(audio, now, 110, 0.3);
       break;
   }
+}
+
+function bell(audio: AudioContext, at: number, pitch: number): void {
+  for (const [ratio, level] of [
+    [1, 0.28],
+    [2.01, 0.12],
+    [2.76, 0.07],
+    [5.4, 0.03],
+  ] as const)
+    tone(audio, at, pitch * ratio, 1.6 / ratio ** 0.5, level);
 }
 
 function tone(audio: AudioContext, at: number, pitch: number, length: number, level: number): void {

@@ -2,11 +2,21 @@
  * One table over its socket: what it looks like now, what was sent and not yet answered, whether we are connected.
  *
  * Every act has a key and is sent again after a lost connection until it is answered; the server never does one twice.
- * A step is drawn at once (`draft`) and taken back with a word if it is refused.
+ * A step is drawn at once (`draft`) and taken back with a word if it is refused. A step played before the one before it was
+ * answered waits (`next`) and follows if it may be played then.
  */
 import { introduce } from "./api";
 import { t } from "./i18n.svelte";
-import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
+import {
+  mayPlay,
+  type Command,
+  type FromClient,
+  type FromServer,
+  type GameEvent,
+  type Here,
+  type News,
+  type View,
+} from "./protocol";
 
 /** How the line to the server is. */
 export type Line = "opening" | "open" | "lost" | "refused";
@@ -19,12 +29,22 @@ const PATIENCE = 6000;
 /** The code with which the server closes a socket it will never accept. */
 const FORBIDDEN = 4403;
 
+/** A step somebody wants to play for a seat. */
+export interface Wish {
+  readonly seat: number;
+  readonly step: string;
+}
+
 export class Table {
   view = $state.raw<View | null>(null);
   here = $state.raw<Here | null>(null);
   line = $state<Line>("opening");
   /** The step that was just sent, drawn before the server has answered. */
-  draft = $state.raw<{ key: string; seat: number; step: string } | null>(null);
+  draft = $state.raw<(Wish & { key: string }) | null>(null);
+  /** The step after that, which waits for the answer; a later one takes its place. */
+  next = $state.raw<Wish | null>(null);
+  /** Whether the dice were asked for and have not come yet. */
+  rolling = $state(false);
   /** The latest word about something that was refused; for people. */
   word = $state.raw<{ sentence: string; at: number } | null>(null);
   /** Called with what happened, for sounds and announcements. */
@@ -69,15 +89,21 @@ export class Table {
     this.act(command);
   }
 
-  /** Play a step, drawn at once. */
+  /** Play a step, drawn at once; or as soon as the one before is answered. */
   play(seat: number, step: string): void {
-    if (this.view === null || this.draft !== null) return;
+    if (this.view === null) return;
+    if (this.draft !== null) {
+      this.next = { seat, step };
+      return;
+    }
     const key = this.act({ type: "play", seat, step, seen: this.view.version });
     this.draft = { key, seat, step };
   }
 
   roll(seat: number): void {
-    if (this.view !== null) this.act({ type: "roll", seat, seen: this.view.version });
+    if (this.view === null || this.rolling) return;
+    this.rolling = true;
+    this.act({ type: "roll", seat, seen: this.view.version });
   }
 
   private act(command: Command): string {
@@ -90,7 +116,7 @@ export class Table {
 
   /** Whether something was asked for and has not been answered. */
   get busy(): boolean {
-    return this.draft !== null;
+    return this.draft !== null || this.rolling;
   }
 
   // -- The socket --------------------------------------------------------------------------------------------
@@ -176,7 +202,7 @@ export class Table {
         break;
       case "ack":
         this.answered(message.key);
-        if (this.draft?.key === message.key && (this.version ?? 0) >= message.version) this.draft = null;
+        if (this.draft?.key === message.key && (this.version ?? 0) >= message.version) this.settle();
         break;
       case "refused":
         this.takeBack(message.key, message.sentence);
@@ -196,14 +222,26 @@ export class Table {
   private takeIn(news: News): void {
     this.version = news.version;
     this.ahead = news.view.now - Date.now() / 1000;
-    const ours = this.draft;
-    if (ours !== null && (news.view.steps.length > this.known || movedOn(news.events))) this.draft = null;
+    const moved = news.view.steps.length > this.known || movedOn(news.events);
     this.known = news.view.steps.length;
     this.view = news.view;
+    if (moved) {
+      this.rolling = false;
+      this.settle();
+    }
     this.onNews(news);
   }
   /** How many steps the view before had. */
   private known = 0;
+
+  /** The step before is on the table: what waited for it follows, unless things turned out otherwise. */
+  private settle(): void {
+    this.draft = null;
+    const waited = this.next;
+    this.next = null;
+    if (waited !== null && this.view !== null && mayPlay(this.view, waited.seat, waited.step))
+      this.play(waited.seat, waited.step);
+  }
 
   private answered(key: string): void {
     this.waiting = Object.fromEntries(Object.entries(this.waiting).filter(([sent]) => sent !== key));
@@ -211,7 +249,8 @@ export class Table {
 
   private takeBack(key: string, sentence: string): void {
     this.answered(key);
-    if (this.draft?.key === key) this.draft = null;
+    if (this.draft?.key === key) this.draft = this.next = null;
+    this.rolling = false;
     this.tell(sentence);
   }
 

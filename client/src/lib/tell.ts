@@ -3,7 +3,7 @@ import { plural, t } from "./i18n.svelte";
 import type { GameEvent, View } from "./protocol";
 import * as quarto from "./quarto/board";
 import * as quatro from "./quatro/board";
-import { editionSeen, pieceName, seatName } from "./words";
+import { editionSeen, pieceName, resultSentence, seatName } from "./words";
 
 export function nameOf(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
@@ -72,6 +72,27 @@ function quatroSentence(view: View, seat: number, step: string, before: quatro.Q
   if (step.startsWith("k")) return t("{name} keeps {dice}.", { name, dice: [...step.slice(1)].join(" ") });
   const height = (before.towers[quatro.readField(step)]?.length ?? 0) + 1;
   return t("{name} builds on {field}, height {height}.", { name, field: step, height });
+}
+
+/** Who made the called line and overlooked it: whoever placed last, if somebody else called. */
+export function overlookedBy(view: View): number | null {
+  const told = tellSteps(view);
+  const call = told.at(-1);
+  if (view.setup.game !== "quarto" || !call?.step.startsWith("!")) return null;
+  const placed = told.findLast(({ step }) => /^[a-d][1-4]$/.test(step));
+  return placed === undefined || placed.seat === call.seat ? null : placed.seat;
+}
+
+/** How the game ended, for whoever looks. */
+export function tellResult(view: View): string {
+  const { result, you } = view;
+  if (!result) return "";
+  const names = result.winners.map((seat) => nameOf(view, seat)).join(", ");
+  const mine = you.length === 1 && result.winners.some((seat) => you.includes(seat));
+  const overlooked = result.reason === "line" ? overlookedBy(view) : null;
+  if (mine && overlooked !== null)
+    return t("You win with a line that {name} overlooked!", { name: nameOf(view, overlooked) });
+  return resultSentence(result, names, mine);
 }
 
 /** What to say aloud about an event; empty where there is nothing to say. */

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
@@ -20,6 +21,8 @@ from fourfold.web.html import join, tag
 
 SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
 """Addresses that the client draws."""
+_A_DAY = CacheControlHeader(public=True, max_age=86_400)
+"""Icons keep their names when they change."""
 _FOREVER = "public, max-age=31536000, immutable"
 """Files of the client carry a mark of their content in their names."""
 
@@ -41,7 +44,10 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
         after_request=_keep,
         include_in_schema=False,
     )
-    return [client_page, manifest, assets]
+    icons = create_static_files_router(
+        path="/client/icons", directories=[folder / "icons"], cache_control=_A_DAY, include_in_schema=False
+    )
+    return [client_page, manifest, assets, icons]
 
 
 def _spoken(page: str) -> str:
@@ -90,8 +96,18 @@ def manifest() -> Response[dict[str, Any]]:
         "background_color": "#F7F3EC",
         "theme_color": "#F7F3EC",
         "icons": [
+            *(_icon(f"app-{size}.png", size, "any") for size in (192, 512)),
+            _icon("maskable-512.png", 512, "maskable"),
             {"src": "/art/app-icon.svg", "type": "image/svg+xml", "sizes": "any", "purpose": "any"},
-            {"src": "/art/app-icon.svg", "type": "image/svg+xml", "sizes": "any", "purpose": "maskable"},
         ],
     }
     return Response(what, media_type="application/manifest+json")
+
+
+def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
+    return {
+        "src": f"/client/icons/{name}",
+        "type": "image/png",
+        "sizes": f"{size}x{size}",
+        "purpose": purpose,
+    }

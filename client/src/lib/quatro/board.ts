@@ -51,6 +51,11 @@ export function readPosition(text: string): QuatroBoard {
   };
 }
 
+/** The usual layout, for pictures of the game that no server tells. */
+export const USUAL_LAYOUT: readonly string[] = readLayout(
+  "33 st fh 3x 4x st / fh 4x 44 st fh 11 / 3x st fh 3x 4x yz / yz 55 4x st fh 3x / 3x st fh 66 4x st / 4x 22 3x yz fh 3x",
+);
+
 /** The layout's symbol of each field. */
 export function readLayout(text: string): string[] {
   return text
