@@ -25,21 +25,21 @@ def sentences() -> Iterator[Sentence]:
     trees = {file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCES.rglob("*.py"))}
     errors = error_names(trees.values())
     for file, tree in trees.items():
-        if _foreign(tree):
-            continue
+        speaking = errors if _foreign(tree) else errors.union(_PLAIN_NAMES)
         lines = file.read_text("utf-8").splitlines()
         for call in _calls(tree):
-            yield from _said(call, errors, place(file), lines)
+            if name_of(call) in speaking:
+                yield from _said(call, place(file), lines)
 
 
 def error_names(trees: Iterable[ast.Module]) -> frozenset[str]:
-    """`RuleError` and every class that derives from it."""
-    bases = {
-        node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
-        for tree in trees
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef)
-    }
+    """`RuleError` and every class that derives from it. Of two classes with one name, one is enough."""
+    bases: dict[str, set[str]] = {}
+    for tree in trees:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                above = {base.id for base in node.bases if isinstance(base, ast.Name)}
+                bases.setdefault(node.name, set()).update(above)
     found = {_BASE}
     while more := {name for name, above in bases.items() if above & found} - found:
         found |= more
@@ -61,15 +61,16 @@ def _calls(tree: ast.Module) -> Iterator[ast.Call]:
     return iter(sorted(found, key=lambda call: (call.lineno, call.col_offset)))
 
 
-def _said(call: ast.Call, errors: frozenset[str], file: str, lines: list[str]) -> Iterator[Sentence]:
-    words = [_literal(argument) for argument in call.args]
+def _said(call: ast.Call, file: str, lines: list[str]) -> Iterator[Sentence]:
     if name_of(call) in _PLAIN_NAMES and not isinstance(call.func, ast.Name):
         return  # sqlalchemy.text and its like
-    match name_of(call), words:
+    match name_of(call), [_literal(argument) for argument in call.args]:
         case "plural", [str(one), str(many), *_]:
             yield Sentence((one, many), file, _context(call), _note(call, lines))
-        case name, [str(words_said), *_] if words_said and (name == "text" or name in errors):
-            yield Sentence(words_said, file, _context(call), _note(call, lines))
+        case "plural", _:
+            pass
+        case _, [str(said), *_] if said:
+            yield Sentence(said, file, _context(call), _note(call, lines))
         case _:
             pass
 

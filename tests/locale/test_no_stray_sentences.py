@@ -8,6 +8,8 @@ it stands.
 from __future__ import annotations
 
 import ast
+import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +19,7 @@ from i18n import client_source, python_source
 
 import fourfold
 from fourfold.cli.usage import HEADINGS
+from fourfold.rules.game import RuleError
 from fourfold.web.problems import _TITLES
 
 SOURCE = Path(fourfold.__file__).parent
@@ -57,6 +60,24 @@ SINKS = {
 ERRORS = python_source.error_names(
     ast.parse(file.read_text("utf-8")) for file in python_source.source_files()
 )
+
+
+def kinds(above: type[RuleError]) -> Iterator[type[RuleError]]:
+    """A kind of refusal and all that derive from it."""
+    yield above
+    for below in above.__subclasses__():
+        yield from kinds(below)
+
+
+def test_every_kind_of_refusal_is_gathered() -> None:
+    for found in pkgutil.walk_packages(fourfold.__path__, "fourfold."):
+        if "migrations" not in found.name and not found.name.endswith("__main__"):
+            importlib.import_module(found.name)
+    ours = {kind.__name__ for kind in kinds(RuleError) if kind.__module__.startswith("fourfold.")}
+    assert "Refused" in ours
+    assert ours <= ERRORS
+
+
 SPOKEN = {"text", "plural", *ERRORS}
 """Calls whose sentences are in the catalogues."""
 

@@ -79,7 +79,7 @@ def _check_call(call: quarto.Call, seat: Seat, mover: Seat, callers: tuple[Seat,
     if seat == mover:
         return replace(call, by=None)
     if seat not in callers:
-        raise Refused("It is the other player's turn: only he may call now.")
+        raise Refused("It is the other player's turn: only that player may call now.")
     return replace(call, by=seat)
 
 
