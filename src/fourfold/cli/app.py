@@ -12,7 +12,8 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli import games, play, quarto, quatro, rules, web
-from fourfold.cli.usage import explain_usage, speak_help
+from fourfold.cli.choices import examples, exit_codes, manual
+from fourfold.cli.usage import SpokenGroup, explain_usage, speak_help
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError
 
@@ -38,8 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(words)
     except RuleError as error:
         return _fail(explain(error))
-    except TyperException as error:
-        return _fail(explain_usage(error))
     except (BrokenPipeError, SystemExit) as leaving:
         # Typer meets a broken pipe with an exit of its own.
         if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):
@@ -64,7 +63,10 @@ def _run(words: list[str]) -> int:
     use_language(choose_language(_wanted_language(words), os.environ))
     command = typer.main.get_command(_application())
     speak_help(command)
-    code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
+    try:
+        code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
+    except TyperException as error:
+        return _fail(explain_usage(error, command))
     sys.stdout.flush()
     # A command returns nothing; a number that comes back is the code of an early exit.
     return code if isinstance(code, int) else 0
@@ -80,7 +82,14 @@ def _apology(error: Exception) -> str:
 def _application() -> typer.Typer:
     app = typer.Typer(
         name="fourfold",
+        cls=SpokenGroup,
         help=text("Quarto! and Quatro: rules, records, pictures and engines."),
+        epilog=manual(
+            examples(
+                "play", "play quatro --plain", "serve", "analyse quarto --help", "--lang de rules quarto"
+            ),
+            exit_codes(),
+        ),
         add_completion=True,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,

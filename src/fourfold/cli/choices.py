@@ -16,8 +16,19 @@ from fourfold.rules.games import Game, Variant
 
 
 def examples(*commands: str) -> str:
-    """The foot of a command's help: ways to call it, which need no translation."""
-    return "\n\n".join((text("Examples:"), *(f"fourfold {command}" for command in commands)))
+    """The foot of a command's help: ways to call it, which need no translation. The mark at the beginning
+    lets each stand on a line of its own."""
+    return "\n".join(("\b", text("Examples:"), *(f"  fourfold {command}".rstrip() for command in commands)))
+
+
+def manual(*paragraphs: str) -> str:
+    """A command's help: its first paragraph is what the list of commands shows."""
+    return "\n\n".join(paragraphs)
+
+
+def exit_codes() -> str:
+    """What the program tells the shell when it ends."""
+    return text("Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted.")
 
 
 def variant_option() -> Any:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.choices import call_option, edition_option, layout_option, variant_option
+from fourfold.cli.choices import (
+    call_option,
+    edition_option,
+    examples,
+    exit_codes,
+    layout_option,
+    manual,
+    variant_option,
+)
+from fourfold.data import edition as find_edition
 from fourfold.locale import choose_language, text, use_language
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
@@ -33,34 +41,35 @@ def _help() -> str:
 
 
 def _epilog() -> str:
-    return text(
-        "Examples:\n\n"
-        "fourfold play\n\n"
-        "fourfold play quarto --against expert --official\n\n"
-        "fourfold play quatro --against person --against club --name Ada --name Max\n\n"
-        "fourfold play quarto --plain --variant advanced\n\n"
-        "fourfold play --connect https://example.org/join#abc123\n\n"
-        "Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted."
+    return manual(
+        examples(
+            "play",
+            "play quarto --against expert --official",
+            "play quatro --against person --against club --name Ada --name Max",
+            "play quatro --layout our-box.txt",
+            "play quarto --plain --variant advanced",
+            "play --from game.txt",
+            "play --connect https://example.org/join#abc123",
+        ),
+        exit_codes(),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Levels:
-    """Names for shell completion, offered without loading an engine."""
+OPPONENTS = (
+    "person",
+    "newcomer",
+    "beginner",
+    "casual",
+    "club",
+    "strong",
+    "expert",
+    "perfect",
+)
+"""Who can be named, known here without loading an engine. Not every game has each level."""
 
-    names: tuple[str, ...] = (
-        "person",
-        "newcomer",
-        "beginner",
-        "casual",
-        "club",
-        "strong",
-        "expert",
-        "perfect",
-    )
 
-    def begin(self, incomplete: str) -> list[str]:
-        return [name for name in self.names if name.startswith(incomplete)]
+def _complete_opponent(incomplete: str) -> list[str]:
+    return [name for name in OPPONENTS if name.startswith(incomplete)]
 
 
 def play(  # noqa: PLR0913 - a command has as many parameters as options
@@ -75,7 +84,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
                 "Who plays against you: person, or a level of the computer such as casual or expert. "
                 "Once for each opponent; Quatro takes up to three."
             ),
-            autocompletion=_Levels().begin,
+            autocompletion=_complete_opponent,
         ),
     ] = None,
     name: Annotated[
@@ -91,12 +100,20 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
             "--clock", metavar="SECONDS", help=text("Seconds for a turn, or none; official games have 60.")
         ),
     ] = "",
-    edition: Annotated[str, edition_option()] = "classic",
+    edition: Annotated[str, edition_option()] = "",
     official: Annotated[
         bool, typer.Option("--official", help=text("Without undo and hints, and with a clock."))
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help=text("Lines of words instead of a screen."))] = False,
     new: Annotated[bool, typer.Option("--new", help=text("Do not ask about unfinished games."))] = False,
+    record: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="FILE",
+            help=text("Go on with the game in this record, as it was or against those that --against names."),
+        ),
+    ] = "",
     connect: Annotated[
         str,
         typer.Option("--connect", metavar="URL", help=text("Take a seat at a server's table, by its link.")),
@@ -120,7 +137,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     _check(which, layout, call)
     wishes = Wishes(
         game=which,
-        against=tuple(against or ("casual",)),
+        against=tuple(against or (() if record else ("casual",))),
         names=tuple(name or ()),
         variant=variant,
         call=str(call or ""),
@@ -129,13 +146,22 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         edition=edition,
         official=official,
     )
-    wishes.setup()
+    if record:
+        told: dict[str, object] = {
+            "quarto|quatro": game,
+            "--variant": variant,
+            "--call": call,
+            "--layout": layout,
+        }
+        told |= {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new}
+        _refuse([option for option, value in told.items() if value])
+        raise typer.Exit(_play_on(record, wishes, plain=plain))
+    _check_wishes(wishes)
+    _check_terminal(plain=plain)
     raise typer.Exit(_play(wishes, plain=plain, decided=game is not None, new=new, connect=connect))
 
 
 def _play(wishes: Wishes, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
-    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Unreadable("This is no terminal: use --plain to play through pipes.")
     if connect:
         return _play_distant(wishes, connect, plain=plain)
     if plain:
@@ -145,6 +171,21 @@ def _play(wishes: Wishes, *, plain: bool, decided: bool, new: bool, connect: str
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
     return play_on_screen(wishes, decided=decided)
+
+
+def _play_on(name: str, wishes: Wishes, *, plain: bool) -> int:
+    """Go on with a game that was written down."""
+    from fourfold.terminal.tables.files import read_unfinished  # noqa: PLC0415
+
+    record = read_unfinished(name)
+    _check_terminal(plain=plain)
+    if plain:
+        from fourfold.terminal.plain import play_plain  # noqa: PLC0415
+
+        return play_plain(wishes, decided=True, record=record)
+    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+
+    return play_on_screen(wishes, record=record)
 
 
 def _play_distant(wishes: Wishes, url: str, *, plain: bool) -> int:
@@ -162,7 +203,7 @@ def _play_distant(wishes: Wishes, url: str, *, plain: bool) -> int:
         return play_distant(at, say)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(wishes, decided=False, at=at)
+    return play_on_screen(wishes, at=at)
 
 
 def _check(game: Game, layout: str, call: CallRule | None) -> None:
@@ -171,3 +212,22 @@ def _check(game: Game, layout: str, call: CallRule | None) -> None:
         raise Unreadable("Quarto! has no layout to choose: leave out --layout, or play quatro.")
     if game is Game.QUATRO and call is not None:
         raise Unreadable("Nobody calls in Quatro: leave out --call, or play quarto.")
+
+
+def _check_wishes(wishes: Wishes) -> None:
+    """What can be judged without an engine, and where a level is not known at all, with one."""
+    setup = wishes.setup()
+    setup.start()
+    find_edition(setup.edition)
+    if not set(wishes.against) <= set(OPPONENTS):
+        setup.checked()
+
+
+def _check_terminal(*, plain: bool) -> None:
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unreadable("This is no terminal: use --plain to play through pipes.")
+
+
+def _refuse(options: list[str]) -> None:
+    if options:
+        raise Unreadable("The record says what is played: leave out {options}.", options=", ".join(options))

@@ -12,34 +12,101 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import call_option, examples, variant_option
+from fourfold.cli.choices import call_option, examples, manual, variant_option
+from fourfold.cli.usage import SpokenGroup
 from fourfold.locale import level_name, number_words, text
 from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, read_position, read_variant
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands."""
-    analysing = typer.Typer(help=text("The exact truth about a position."))
-    analysing.command(
+    _register_analyse(app)
+    _register_solve(app)
+    _register_players(app)
+
+
+def _register_analyse(app: typer.Typer) -> None:
+    example = "analyse quarto 'a43b/.f.6/2..e/.0.c 5'"
+    group = typer.Typer(
+        cls=SpokenGroup, help=text("The exact truth about a position."), epilog=examples(example)
+    )
+    group.command(
         "quarto",
-        help=text("Quarto!: the verdict of a position and of every move."),
+        help=manual(
+            text("Quarto!: the verdict of a position and of every move."),
+            text(
+                "Verdicts are exact: who wins with best play, and after how many placements. --nodes and "
+                "--seconds end a search early; what is not known then is said to be so."
+            ),
+        ),
         epilog=examples(
-            "analyse quarto 'a43b/.f.6/2..e/.0.c 5'",
+            example,
             "analyse quarto '2..d/7..f/96e./.c.. 1' --variant advanced --seconds 20",
+            "analyse quarto 'a43b/.f.6/2..e/.0.c 5' --json",
         ),
     )(analyse)
-    analysing.callback()(_named_by_game)
-    app.add_typer(analysing, name="analyse")
-    solving = typer.Typer(help=text("Prove a whole game, or build its opening book."))
-    solving.command("quarto", help=text("Quarto!: every board with so many pieces placed, and so the game."))(
-        solve
+    group.callback()(_named_by_game)
+    app.add_typer(group, name="analyse")
+
+
+def _register_solve(app: typer.Typer) -> None:
+    example = "solve quarto --variant traits=colour,height --ply 2"
+    group = typer.Typer(
+        cls=SpokenGroup, help=text("Prove a whole game, or build its opening book."), epilog=examples(example)
     )
-    solving.callback()(_named_by_game)
-    app.add_typer(solving, name="solve")
-    app.command("match", help=text("Quarto!: let two players play each other many times."))(match)
-    app.command("levels", help=text("Quarto!: the computer's levels of play."))(levels)
-    app.command("engine", help=text("Quarto!: the engine for other programs, line by line."))(engine)
+    group.command(
+        "quarto",
+        help=manual(
+            text("Quarto!: every board with so many pieces placed, and so the game."),
+            text("Interrupted work goes on where it stopped when the same command is given again."),
+        ),
+        epilog=examples(
+            example,
+            "solve quarto --variant advanced --ply 3 --workers 8 -o advanced.book",
+            "solve quarto --ply 3 --dask tcp://scheduler:8786",
+        ),
+    )(solve)
+    group.callback()(_named_by_game)
+    app.add_typer(group, name="solve")
+
+
+def _register_players(app: typer.Typer) -> None:
+    app.command(
+        "match",
+        help=manual(
+            text("Quarto!: let two players play each other many times."),
+            text(
+                "Every player meets every other one. Each match ends with a line: the share of the points "
+                "with its 95 % interval, and how many games were won, drawn and lost. A player is a level "
+                "(fourfold levels lists them), or program: and a command that speaks the protocol of "
+                "fourfold engine."
+            ),
+        ),
+        epilog=examples(
+            "match casual club",
+            "match club expert perfect --games 100 --seed 1",
+            "match expert 'program:./my-engine --strong' --call turns",
+        ),
+    )(match)
+    app.command(
+        "levels",
+        help=text("The computer's levels of play, from the weakest to the strongest."),
+        epilog=examples("levels", "levels quatro"),
+    )(levels)
+    app.command(
+        "engine",
+        help=manual(
+            text("Quarto!: the engine for other programs, line by line."),
+            text(
+                "It reads commands such as position, go and analyse from standard input and answers on "
+                "standard output; hello says who is there, quit ends it. The protocol is described in "
+                "docs/engine-protocol.md."
+            ),
+        ),
+        epilog=examples("engine", "engine < commands.txt"),
+    )(engine)
 
 
 def _named_by_game() -> None:
@@ -80,12 +147,15 @@ def solve(  # noqa: PLR0913
     ] = 2,
     workers: Annotated[int, typer.Option(min=1, help=text("Local processes."))] = os.cpu_count() or 1,
     dask: Annotated[
-        str | None, typer.Option(help=text("A Dask cluster to use instead of local processes."))
+        str | None,
+        typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
     ] = None,
     memory: Annotated[
         int, typer.Option(min=18, max=34, help=text("2^N entries of 8 bytes to remember."))
     ] = 26,
-    folder: Annotated[Path | None, typer.Option(help=text("Where unfinished work is kept."))] = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
+    ] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=text("Write the book here."))] = None,
 ) -> None:
     """Solve a variant, or go on with a solve that was interrupted."""
@@ -109,7 +179,7 @@ def solve(  # noqa: PLR0913
 def match(
     names: Annotated[
         list[str],
-        typer.Argument(metavar="PLAYER…", help=text("Two or more: levels, or program: and a command.")),
+        typer.Argument(metavar="PLAYER", help=text("Two or more: levels, or program: and a command.")),
     ],
     *,
     games: Annotated[int, typer.Option(min=1, help=text("How many games; the sides alternate."))] = 400,
@@ -140,11 +210,11 @@ def match(
             typer.echo(score_line(first.name, second.name, score))
 
 
-def levels() -> None:
+def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO) -> None:
     """List the levels, from the weakest to the strongest."""
-    from fourfold.engine.quarto import LEVELS  # noqa: PLC0415
+    from fourfold.play.bots import levels as known  # noqa: PLC0415 - the engines only where they are used
 
-    for level in LEVELS:
+    for level in known(game):
         typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import examples, layout_option, variant_option
+from fourfold.cli.choices import examples, layout_option, manual, variant_option
+from fourfold.cli.usage import SpokenGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
 from fourfold.rules.quatro import read_position, read_variant
@@ -18,12 +19,22 @@ def register(app: typer.Typer) -> None:
     app.command(
         "odds",
         help=text("Quatro: what this turn can still bring, with exact chances."),
-        epilog=examples("odds '111.../222.../....../....../....../...... 12-12 11124@2'"),
+        epilog=examples(
+            "odds '111.../222.../....../....../....../...... 12-12 11124@2'",
+            "odds '....../....../....../....../....../...... 15-15 13355@2' --layout our-box.txt",
+        ),
     )(odds)
-    training = typer.Typer(help=text("Learn an engine's weights from games against itself."))
+    training = typer.Typer(
+        cls=SpokenGroup,
+        help=text("Learn an engine's weights from games against itself."),
+        epilog=examples("train quatro --seats 2"),
+    )
     training.command(
         "quatro",
-        help=text("The outlook of the Quatro engine."),
+        help=manual(
+            text("The outlook of the Quatro engine."),
+            text("Interrupted work goes on where it stopped when the same command is given again."),
+        ),
         epilog=examples("train quatro --seats 2", "train quatro --seats 3 --rounds 20 -o weights.npz"),
     )(train)
     training.callback()(_training)

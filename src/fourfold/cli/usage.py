@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import gettext
 import os
+from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import partial
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from fourfold.locale import language, text
+from fourfold.rules.game import Unreadable
 
 HEADINGS = (
     "Arguments",
@@ -24,8 +29,6 @@ HEADINGS = (
     "required",
     "default: {default}",
     "env var: {var}",
-    "Missing command.",
-    "No such command {name!r}.",
 )
 """What the library asks gettext for by itself."""
 
@@ -43,6 +46,20 @@ class SpokenContext(typer.Context):
         return formatter
 
 
+class SpokenGroup(TyperGroup):
+    """A group of commands that says which ones it has, where it is asked for another."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        found = super().get_command(ctx, cmd_name)
+        if found is None and not ctx.resilient_parsing and not cmd_name.startswith("-"):
+            raise Unreadable(
+                "There is no command {name}: choose one of {commands}.",
+                name=cmd_name,
+                commands=", ".join(get_close_matches(cmd_name, self.commands) or self.commands),
+            )
+        return found
+
+
 def speak_help(command: Any) -> None:
     """Let a command and all commands below it speak the language chosen."""
     gettext.bindtextdomain("fourfold", str(files("fourfold.locale")))
@@ -53,28 +70,52 @@ def speak_help(command: Any) -> None:
 
 def _speak(command: Any) -> None:
     command.context_class = SpokenContext
-    for option in command.params:
-        if option.name == "install_completion":
-            option.help = text("Let this shell complete what is typed.")
-        elif option.name == "show_completion":
-            option.help = text("Print what lets this shell complete what is typed.")
+    for parameter in command.params:
+        _describe(parameter)
     for below in getattr(command, "commands", {}).values():
+        # The whole first sentence stands in the list of commands; the library would cut it.
+        below.short_help = (below.help or "").partition("\n\n")[0].partition(". ")[0]
         _speak(below)
 
 
-def explain_usage(error: TyperException) -> str:
-    """A sentence about what was typed, and what would be right."""
+def _describe(parameter: Any) -> None:
+    """Name what stands for a value as a manual does: the library would show types of Python."""
+    if parameter.name == "install_completion":
+        parameter.help = text("Let this shell complete what is typed.")
+    elif parameter.name == "show_completion":
+        parameter.help = text("Print what lets this shell complete what is typed.")
+    if _choices(parameter):
+        return
+    if parameter.param_type_name == "argument":
+        parameter.metavar = parameter.metavar or parameter.name.upper()
+        parameter.display_type_rich = lambda ctx: ""
+    elif not parameter.is_flag and parameter.metavar is None:
+        parameter.metavar = _KINDS.get(parameter.type_descriptor.annotation, "WORD")
+
+
+_KINDS: dict[Any, str] = {int: "NUMBER", float: "NUMBER", Path: "FILE"}
+"""What stands for a value of each type."""
+
+
+def _choices(parameter: Any) -> list[str]:
+    """The words that may be said for a parameter, where they are few; none where it is anything else."""
+    choices = parameter.type_descriptor.choices if hasattr(parameter, "type_descriptor") else None
+    return [str(getattr(choice, "value", choice)) for choice in choices or ()]
+
+
+def explain_usage(error: TyperException, command: Any) -> str:
+    """A sentence about what was typed to `command` or one below it, and what would be right."""
     match type(error).__name__:
         case "NoSuchOption":
             return _no_option(error)
         case "BadOptionUsage":
-            return text("The option {option} is not used that way: see --help.", option=_option(error))
+            return _bad_use(_option(error), command)
         case "MissingParameter":
-            return text("Something is missing: {name}. See --help.", name=_name(error))
+            return text("Something is missing: {name}. See --help.", name=_name(_parameter(error)))
         case "BadParameter":
             return _bad_value(error)
         case _:
-            return error.format_message()
+            return _no_command(error) or error.format_message()
 
 
 def _option(error: TyperException) -> str:
@@ -92,22 +133,92 @@ def _no_option(error: TyperException) -> str:
     return text("There is no option {option}: see --help.", option=_option(error))
 
 
-def _name(error: TyperException) -> str:
-    """The argument or option as it is typed or shown in the help."""
-    parameter: Any = getattr(error, "param", None)
+def _no_command(error: TyperException) -> str:
+    """A group was named and none of its commands; empty where it is something else."""
+    context: Any = getattr(error, "ctx", None)
+    commands = getattr(getattr(context, "command", None), "commands", None)
+    if not commands:
+        return ""
+    return text(
+        "A word is missing after {command}: choose one of {commands}.",
+        command=context.command_path,
+        commands=", ".join(commands),
+    )
+
+
+def _bad_use(option: str, command: Any) -> str:
+    """An option without the value it needs, or with one that it does not take."""
+    # The library does not say whose option it is; the same name means the same everywhere.
+    known = next(each for each in _parameters(command) if option in each.opts)
+    if known.is_flag:
+        return text("{option} takes no value: write it alone.", option=option)
+    value = known.metavar or "|".join(_choices(known))
+    return text("{option} needs a value: write {option} {value}.", option=option, value=value)
+
+
+def _parameters(command: Any) -> Iterator[Any]:
+    yield from command.params
+    for below in getattr(command, "commands", {}).values():
+        yield from _parameters(below)
+
+
+def _parameter(error: TyperException) -> Any:
+    return getattr(error, "param", None)
+
+
+def _name(parameter: Any) -> str:
+    """An argument or option as it is typed or shown in the help."""
     if parameter is None:
         return ""
     options = [option for option in parameter.opts if option.startswith("-")]
-    return max(options, key=len) if options else str(parameter.name)
+    return max(options, key=len) if options else str(parameter.metavar or parameter.name)
 
 
 def _bad_value(error: TyperException) -> str:
-    kind: Any = getattr(getattr(error, "param", None), "type_descriptor", None)
-    if getattr(kind, "choices", None):
-        said = ", ".join(str(getattr(choice, "value", choice)) for choice in kind.choices)
-        return text("This does not fit {name}: choose one of {choices}.", name=_name(error), choices=said)
-    if getattr(kind, "annotation", None) in (int, float):
+    parameter = _parameter(error)
+    name, value = _name(parameter), _value(error)
+    if choices := _choices(parameter):
         return text(
-            "This does not fit {name}: it is a number in the range that --help shows.", name=_name(error)
+            "“{value}” does not fit {name}: choose one of {choices}.",
+            value=value,
+            name=name,
+            choices=", ".join(choices),
         )
-    return text("This does not fit {name}: {problem}", name=_name(error), problem=error.message)
+    if parameter.type_descriptor.annotation in (int, float):
+        return _bad_number(value, name, parameter)
+    return text("“{value}” does not fit {name}: {problem}", value=value, name=name, problem=error.message)
+
+
+def _value(error: TyperException) -> str:
+    """What was typed: the check that failed knows it."""
+    failed: Any = error.__cause__
+    found = failed.errors() if failed is not None else []
+    return str(found[0]["input"]) if found else ""
+
+
+def _bad_number(value: str, name: str, parameter: Any) -> str:
+    least, most = parameter.min, parameter.max
+    whole = parameter.type_descriptor.annotation is int
+    if least is None:
+        return text("“{value}” does not fit {name}: write a whole number.", value=value, name=name)
+    if not whole:
+        return text(
+            "“{value}” does not fit {name}: write a number of {least} or more.",
+            value=value,
+            name=name,
+            least=f"{least:g}",
+        )
+    if most is None:
+        return text(
+            "“{value}” does not fit {name}: write a whole number of {least} or more.",
+            value=value,
+            name=name,
+            least=least,
+        )
+    return text(
+        "“{value}” does not fit {name}: write a whole number from {least} to {most}.",
+        value=value,
+        name=name,
+        least=least,
+        most=most,
+    )

@@ -11,7 +11,8 @@ from typing import Annotated, Any
 
 import typer
 
-from fourfold.cli.choices import examples
+from fourfold.cli.choices import examples, manual
+from fourfold.cli.usage import SpokenGroup
 from fourfold.locale import explain, plural, text
 from fourfold.rules.record import read_record
 from fourfold.web.settings import Settings
@@ -25,20 +26,36 @@ def register(app: typer.Typer) -> None:
             "Start the server: tables for the browser, the terminal and programs. "
             "Without options it serves this machine, with a SQLite database in the data folder."
         ),
-        epilog=examples("serve", "serve --host 0.0.0.0 --port 8080"),
+        epilog=examples(
+            "serve",
+            "serve --host 0.0.0.0 --port 8080 --data-dir /srv/fourfold",
+            "serve --workers 4 --database postgresql://user:password@host/name --redis redis://host:6379",
+        ),
     )(serve)
     app.command(
         "backup",
         help=text("Copy the server's SQLite database, also while it is in use."),
-        epilog=examples("backup copy.sqlite"),
+        epilog=examples("backup copy.sqlite", "backup copy.sqlite --data-dir /srv/fourfold"),
     )(backup)
     app.command(
         "verify",
         help=text("Check a record's dice against the seed that was sealed at the start."),
-        epilog=examples("verify game.txt"),
+        epilog=examples("verify game.txt", "verify - < game.txt"),
     )(verify)
-    database = typer.Typer(help=text("Look after the server's database."))
-    database.command("upgrade", help=text("Bring the database to the shape this program needs."))(upgrade)
+    example = "db upgrade --database postgresql://user:password@host/name"
+    database = typer.Typer(
+        cls=SpokenGroup, help=text("Look after the server's database."), epilog=examples(example)
+    )
+    database.command(
+        "upgrade",
+        help=manual(
+            text("Bring the database to the shape this program needs."),
+            text(
+                "A SQLite database is upgraded by itself when the server starts; PostgreSQL waits for this."
+            ),
+        ),
+        epilog=examples(example, "db upgrade --data-dir /srv/fourfold"),
+    )(upgrade)
     database.callback()(_database)
     app.add_typer(database, name="db")
 
@@ -50,7 +67,10 @@ def _database() -> None:
 def host_option() -> Any:
     """`--host`."""
     return typer.Option(
-        "--host", envvar="FOURFOLD_HOST", help=text("Where to listen; 0.0.0.0 for every network.")
+        "--host",
+        metavar="ADDRESS",
+        envvar="FOURFOLD_HOST",
+        help=text("Where to listen; 0.0.0.0 for every network."),
     )
 
 
@@ -70,6 +90,7 @@ def database_option() -> Any:
     """`--database`."""
     return typer.Option(
         "--database",
+        metavar="ADDRESS",
         envvar="FOURFOLD_DATABASE",
         help=text("As in sqlite:///path/to/file or postgresql://user:password@host/name."),
     )
@@ -78,13 +99,21 @@ def database_option() -> Any:
 def redis_option() -> Any:
     """`--redis`."""
     return typer.Option(
-        "--redis", envvar="FOURFOLD_REDIS", help=text("As in redis://host:6379, to serve with several.")
+        "--redis",
+        metavar="ADDRESS",
+        envvar="FOURFOLD_REDIS",
+        help=text("As in redis://host:6379, to serve with several."),
     )
 
 
 def data_dir_option() -> Any:
     """`--data-dir`."""
-    return typer.Option("--data-dir", envvar="FOURFOLD_DATA_DIR", help=text("The folder for the database."))
+    return typer.Option(
+        "--data-dir",
+        metavar="FOLDER",
+        envvar="FOURFOLD_DATA_DIR",
+        help=text("The folder for the database."),
+    )
 
 
 def serve(  # noqa: PLR0913 - a command has as many parameters as options
@@ -100,8 +129,10 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
     settings = _settings(
         host=host, port=port, workers=workers, database=database, redis=redis, data_dir=data_dir
     )
-    from fourfold.web.serving import serve as run  # noqa: PLC0415 - the server only where it is started
+    from fourfold.store.backend import read_url  # noqa: PLC0415 - the server only where it is started
+    from fourfold.web.serving import serve as run  # noqa: PLC0415
 
+    read_url(settings.database_url)
     run(settings, _announce)
 
 

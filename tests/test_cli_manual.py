@@ -1,0 +1,156 @@
+"""The manual that the command line is: every command's help, its examples, and what is said to bad values."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import typer
+
+from fourfold.cli import app, main
+from fourfold.cli.play import OPPONENTS
+from fourfold.cli.usage import speak_help
+from fourfold.locale import use_language
+from fourfold.play.bots import levels
+from fourfold.rules.games import Game
+
+Captured = pytest.CaptureFixture[str]
+Command = Any
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
+def application() -> Command:
+    use_language("en")
+    command = typer.main.get_command(app._application())
+    speak_help(command)
+    return command
+
+
+def commands(command: Command, *path: str) -> Iterator[tuple[tuple[str, ...], Command]]:
+    """Every command and group, with the words that lead to it."""
+    yield path, command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands(below, *path, name)
+
+
+PATHS = [path for path, _ in commands(application())]
+
+
+def examples(told: str) -> list[list[str]]:
+    """The examples of a help text, as words after `fourfold`."""
+    after = told.partition("Examples:\n")[2].partition("\n\n")[0]
+    return [shlex.split(line.partition(" < ")[0])[1:] for line in after.splitlines()]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=" ".join)
+def test_every_help_has_examples_and_shows_no_types_of_python(
+    path: tuple[str, ...], capsys: Captured
+) -> None:
+    assert main([*path, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "  Examples:\n    fourfold" in told
+    for word in ("<int", "<str>", "<path>", "<float", "list[", "…..."):
+        assert word not in told
+    assert "\n  Usage" not in told
+    assert told.startswith(f"Usage: {' '.join(('fourfold', *path))} ")
+
+
+@pytest.mark.parametrize("path", PATHS, ids=" ".join)
+def test_every_example_is_understood(
+    path: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    main([*path, "--help"])
+    shown = examples(capsys.readouterr().out)
+    assert shown
+    ran: list[str] = []
+    command = application()
+    for _, below in commands(command):
+        if not getattr(below, "commands", {}):
+            monkeypatch.setattr(below, "callback", lambda **_: ran.append("ran"))
+    for words in shown:
+        command.main(words, prog_name="fourfold", standalone_mode=False)
+    assert len(ran) + sum("--help" in words for words in shown) == len(shown)
+
+
+def test_the_list_of_commands_cuts_no_sentence(capsys: Captured) -> None:
+    assert main(["--help"]) == 0
+    assert "..." not in capsys.readouterr().out.partition("Commands:")[2]
+
+
+def wrong_values() -> Iterator[tuple[list[str], str, str]]:
+    """A wrong value for each parameter with few words or with numbers, and what has to be said."""
+    for path, command in commands(application()):
+        for parameter in command.params:
+            kind = getattr(parameter, "type_descriptor", None)
+            is_argument = parameter.param_type_name == "argument"
+            name = parameter.metavar or parameter.name if is_argument else max(parameter.opts, key=len)
+            lead = ["quarto"] if parameter.name == "depth" else []
+            words = [*path, *lead, *([] if is_argument else [name]), "nonsense"]
+            choices = getattr(kind, "choices", None)
+            if choices:
+                yield words, name, f"choose one of {', '.join(choice.value for choice in choices)}."
+            elif getattr(kind, "annotation", None) in (int, float):
+                yield words, name, "number"
+
+
+WRONG = list(wrong_values())
+
+
+@pytest.mark.parametrize(("words", "name", "right"), WRONG, ids=[" ".join(words) for words, *_ in WRONG])
+def test_a_wrong_value_is_named_with_what_would_be_right(
+    words: list[str], name: str, right: str, capsys: Captured
+) -> None:
+    assert main(words) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"“nonsense” does not fit {name}: ")
+    assert right in said
+    assert said.count("\n") == 1
+
+
+def test_the_wrong_values_are_not_few() -> None:
+    assert len(WRONG) > 20
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["perft", "quarto", "0"], "“0” does not fit DEPTH: write a whole number of 1 or more."),
+        (["solve", "quarto", "--ply", "9"], "“9” does not fit --ply: write a whole number from 1 to 5."),
+        (["serve", "--port", "x"], "“x” does not fit --port: write a whole number."),
+        (["serve", "--database", "mysql://x"], "This is no database we know: write sqlite:///path/to/file"),
+        (["play", "--name"], "--name needs a value: write --name NAME."),
+        (["play", "--call"], "--call needs a value: write --call turns|race|auto."),
+        (["play", "--plain=1"], "--plain takes no value: write it alone."),
+        (["train"], "A word is missing after fourfold train: choose one of quatro."),
+        (["plya"], "There is no command plya: choose one of play, replay."),
+        (["db", "dance"], "There is no command dance: choose one of upgrade."),
+        (["match"], "Something is missing: PLAYER. See --help."),
+        (["analyse", "quarto", "x", "--second", "1"], "There is no option --second. Perhaps you mean:"),
+    ],
+)
+def test_other_mistakes_are_told_with_what_would_be_right(
+    words: list[str], sentence: str, capsys: Captured
+) -> None:
+    assert main(words) == 2
+    captured = capsys.readouterr()
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+
+
+def test_the_levels_of_both_games_are_listed(capsys: Captured) -> None:
+    for game in Game:
+        assert main(["levels", game]) == 0
+        listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+        assert listed == [level.name for level in levels(game)]
+
+
+def test_completion_offers_every_level_of_both_games() -> None:
+    assert set(OPPONENTS) == {"person", *(level.name for game in Game for level in levels(game))}
