@@ -53,7 +53,7 @@ def test_whole_games_against_the_computer(shelf: Shelf) -> None:
         dialogue = Dialogue(home, said.append)
         for _ in range(400):
             dialogue.news()
-            if dialogue.over:
+            if home.table.result is not None:
                 break
             if home.computer_is_due:
                 home.take(home.thought()())

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.play import AskTakeback, Computer, Person, Play, Resign
+from fourfold.play import AskRematch, AskTakeback, Computer, Person, Play, Resign
 from fourfold.rules.game import Reason, RuleError, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record
-from fourfold.terminal.tables.home import HERE, HomeTable
+from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import Wishes
+from fourfold.terminal.tables.wishes import HERE, Wishes
 
 Table = Callable[..., HomeTable]
 
@@ -78,8 +78,8 @@ def test_a_rematch_lets_the_next_seat_start(table: Table) -> None:
     home = table(names=("Ada", "Max"))
     first = home.view.seats[0].name
     home.send(Resign(0))
-    setup = home.rematch()
-    again = HomeTable.open(setup, home.shelf)
+    home.send(AskRematch(0))
+    again = home.next_table()
     assert again.view.seats[0].name != first
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.cli import main
+from fourfold.data import layout
 from fourfold.play import Play
 from fourfold.rules.games import Game
 from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
@@ -52,9 +53,18 @@ def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     assert "Player 1 gives a piece: 1 (short dark round hollow piece)." in lines
     assert "a1b2c3d4 is not full: b2 is empty." in lines
     assert "Player 1 wins with a line." in lines
+    assert lines[-2] == "Type again to play again, or quit to leave."
     assert lines[-1].startswith("The record is in ")
     assert not re.search("\x1b", done.stdout)
     assert Path(lines[-1].removeprefix("The record is in ").rstrip(".")).is_file()
+
+
+def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None:
+    done = through_pipes(tmp_path, "7\nresign\nagain\nplayers\nquit\n", *TWO_PEOPLE)
+    assert done.returncode == 0, done.stderr
+    seats = [line for line in done.stdout.splitlines() if line.startswith("Player 1: ")]
+    assert len(seats) == 3
+    assert seats[0] != seats[1] == seats[2]
 
 
 def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path: Path) -> None:
@@ -193,8 +203,31 @@ def test_questions_take_beginnings_and_empty_lines(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
     asked, said = talk("quar", "x", "per", "adv", "", "", "off", "fast", "30")
     wishes = what_to_play(asked, Wishes())
-    assert wishes == Wishes(against=("person",), variant="advanced", call="turns", official=True, clock="30")
+    expected = Wishes(
+        against=("person",),
+        variant="advanced",
+        call="turns",
+        edition="classic",
+        official=True,
+        clock="30",
+    )
+    assert wishes == expected
     assert any("Choose one of person" in line for line in said)
+    assert any("“fast” is no clock" in line for line in said)
+
+
+def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
+    good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
+    good.write_text(str(layout()), encoding="utf-8")
+    bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")
+    asked, said = talk("quatro", "2", "person", "five", str(bad), str(good), "", "")
+    wishes = what_to_play(asked, Wishes())
+    assert wishes.variant == "five-as-full-house"
+    assert wishes.setup().layout == str(layout())
+    assert any("has the symbol “z" in line for line in said)
 
 
 def test_unfinished_games_are_offered_first(table: Table, shelf: Shelf) -> None:

@@ -80,10 +80,12 @@ def test_a_game_of_quarto_by_keys_with_a_call(table: Table, shelf: Shelf) -> Non
         assert home.table.result.reason is Reason.LINE
         assert home.table.result.winners == (0,)
         assert "Player 1 wins with a line." in seen(app)
-        await pilot.press("n")
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.at is not home)
 
     run(home, shelf, script)
-    assert shelf.unfinished() == []
+    (again,) = shelf.unfinished()
+    assert again.table.holders == home.table.holders[::-1], "the other one starts"
 
 
 def test_arrows_and_enter_play_too(table: Table, shelf: Shelf) -> None:
@@ -323,8 +325,10 @@ def test_the_menu_goes_on_with_a_game_and_comes_back(table: Table, shelf: Shelf)
         assert isinstance(app.screen, StartScreen)
         (game,) = shelf.unfinished()
         assert len(game.table.played) == 2
-        await pilot.press("delete")
-        assert shelf.unfinished() == []
+        await pilot.press("delete", "n")
+        assert len(shelf.unfinished()) == 1
+        await pilot.press("delete", "y")
+        await until(pilot, lambda: shelf.unfinished() == [])
         await pilot.press("q")
 
     run(None, shelf, script)

@@ -14,12 +14,22 @@ from textual.theme import Theme
 
 from fourfold.art.theme import DARK
 from fourfold.locale import explain, language, text
-from fourfold.play import Setup
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.app.start import AskLanguage, Begin, LanguageScreen, Resume, Speak, StartScreen
+from fourfold.rules.record import Record
+from fourfold.terminal.app.page import Ask
+from fourfold.terminal.app.start import (
+    AskLanguage,
+    Begin,
+    LanguageScreen,
+    OpenRecord,
+    Resume,
+    Speak,
+    StartScreen,
+)
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import AtTable
+from fourfold.terminal.tables.at_table import AtTable, Opening
+from fourfold.terminal.tables.files import read_unfinished
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.shelf import Shelf
 from fourfold.terminal.tables.wishes import Wishes
@@ -59,15 +69,15 @@ class FourfoldApp(App[Speak | None]):
         shelf: Shelf,
         wishes: Wishes | None = None,
         *,
-        begin: bool = False,
+        first: Opening | None = None,
         at: AtTable | None = None,
         warm: bool = True,
     ) -> None:
         super().__init__()
         self.shelf = shelf
         self.wishes = wishes or Wishes()
-        self.begin = begin
-        """Whether the wishes are complete and the game opens at once."""
+        self.first = first
+        """The way to a table where a game begins at once."""
         self.at = at
         """A table that is there already."""
         self._warm = warm
@@ -84,11 +94,10 @@ class FourfoldApp(App[Speak | None]):
     async def _screens(self) -> None:
         """One screen after the other, until somebody leaves."""
         if self.at is not None:
-            await self._at_table(self.at)
+            await self._play(await self._at_table(self.at))
             self.exit()
             return
-        if self.begin:
-            await self._play(self.wishes.setup())
+        await self._play(self.first)
         while True:
             start = StartScreen(self.shelf)
             start.note = self.note
@@ -101,6 +110,8 @@ class FourfoldApp(App[Speak | None]):
                     if name not in (None, language()):
                         self.exit(Speak(str(name)))
                         return
+                case OpenRecord():
+                    await self._open_record()
                 case Resume(name=name):
                     await self._resume(name)
                 case Begin(game=game):
@@ -113,7 +124,13 @@ class FourfoldApp(App[Speak | None]):
         chosen = await self.push_screen_wait(FormScreen(wishes))
         if chosen is not None:
             self.wishes = chosen
-            await self._play(chosen.setup())
+            await self._play(partial(HomeTable.open, chosen.setup(), self.shelf))
+
+    async def _open_record(self) -> None:
+        ask = Ask(text("Go on with the game of which record?"), "game.txt", read_unfinished)
+        record = await self.push_screen_wait(ask)
+        if record is not None:
+            await self._play(partial(HomeTable.go_on, record, Wishes(against=()), self.shelf))
 
     async def _resume(self, name: str) -> None:
         try:
@@ -121,18 +138,18 @@ class FourfoldApp(App[Speak | None]):
         except RuleError as problem:
             self.notify(explain(problem), severity="error")
 
-    async def _play(self, setup: Setup | None) -> None:
+    async def _play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
-        while setup is not None:
+        while way is not None:
             self.notify(text("The table is being set …"), timeout=2)
             try:
-                home = await aside(partial(HomeTable.open, setup, self.shelf))
+                at = await aside(way)
             except RuleError as problem:
                 self.notify(explain(problem), severity="error", timeout=15)
                 return
-            setup = await self._at_table(home)
+            way = await self._at_table(at)
 
-    async def _at_table(self, at: AtTable) -> Setup | None:
+    async def _at_table(self, at: AtTable) -> Opening | None:
         from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
 
         return await self.push_screen_wait(TableScreen(at))
@@ -155,10 +172,18 @@ class FourfoldApp(App[Speak | None]):
             self.screen.say(note)
 
 
-def play_on_screen(wishes: Wishes, *, decided: bool, at: AtTable | None = None) -> int:
+def play_on_screen(
+    wishes: Wishes, *, decided: bool = False, record: Record | None = None, at: AtTable | None = None
+) -> int:
     """Open the application; the exit code. Another language is spoken from the first word on, so the program
     starts anew in it."""
-    outcome = FourfoldApp(Shelf.of_this_user(), wishes, begin=decided, at=at).run()
+    shelf = Shelf.of_this_user()
+    first: Opening | None = None
+    if record is not None:
+        first = partial(HomeTable.go_on, record, wishes, shelf)
+    elif decided:
+        first = partial(HomeTable.open, wishes.setup(), shelf)
+    outcome = FourfoldApp(shelf, wishes, first=first, at=at).run()
     if isinstance(outcome, Speak):
         anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
         return subprocess.run(anew, check=False).returncode

@@ -1,8 +1,8 @@
-"""The form before a game: opponents, variant, call rule, clock, pieces."""
+"""The form before a game: opponents, variant, call rule, layout, clock, pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual import on
@@ -18,13 +18,15 @@ from fourfold.locale import edition_title, explain, level_name, plural, text, tr
 from fourfold.play.bots import Level, levels
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import Trait
+from fourfold.rules.quarto import Trait, read_variant
 from fourfold.terminal.app.seats import HURRY
 from fourfold.terminal.background import aside
 from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, USUAL_CLOCK, Wishes
 from fourfold.terminal.tables.words import game_name
 
 CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
+FIVE_AS_FULL_HOUSE = "five-as-full-house"
+USUAL_LEVEL = "casual"
 NOBODY = "-"
 """An opponent's place in Quatro that stays empty."""
 
@@ -71,36 +73,39 @@ class FormScreen(Screen[Wishes | None]):
         if self.game is Game.QUARTO:
             yield from self._quarto_rows()
         else:
-            yield _row(
-                text("Five of a kind"), Tick(text("counts as a full house too"), id="five", compact=True)
-            )
+            yield from self._quatro_rows()
         yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.wishes.official else "casual"))
-        clocks = [
-            (plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in CLOCKS
-        ]
-        yield _row(
-            text("Clock"), _select("clock", [(text("the usual"), ""), (text("none"), NO_CLOCK), *clocks], "")
-        )
+        yield _row(text("Clock"), _select("clock", _clocks(self.wishes.clock), self.wishes.clock))
 
     def _quarto_rows(self) -> Iterator[Widget]:
-        wood = edition("classic")
+        wood, variant = edition("classic"), read_variant(self.wishes.variant or "classic")
         boxes = [
-            Tick(trait_title(wood, trait), True, id=f"trait-{trait.name}", compact=True)
+            Tick(
+                trait_title(wood, trait),
+                Trait(trait.name) in variant.traits,
+                id=f"trait-{trait.name}",
+                compact=True,
+            )
             for trait in wood.traits
         ]
         yield _row(text("Traits that count"), *boxes)
-        yield _row(text("Lines"), Tick(text("blocks of 2×2 count too"), id="squares", compact=True))
-        yield _row(text("Who may call"), _select("call", _calls(), self.wishes.call or "turns"))
-        yield _row(
-            text("Pieces"),
-            _select(
-                "edition", [(edition_title(edition(name)), name) for name in editions()], self.wishes.edition
-            ),
-        )
+        blocks = Tick(text("blocks of 2×2 count too"), variant.squares, id="squares", compact=True)
+        yield _row(text("Lines"), blocks)
+        yield _row(text("Who may call"), _select("call-rule", _calls(), self.wishes.call or "turns"))
+        pieces = [(edition_title(edition(name)), name) for name in editions()]
+        yield _row(text("Pieces"), _select("edition", pieces, self.wishes.edition or "classic"))
+
+    def _quatro_rows(self) -> Iterator[Widget]:
+        counts = self.wishes.variant == FIVE_AS_FULL_HOUSE
+        five = Tick(text("counts as a full house too"), counts, id="five", compact=True)
+        yield _row(text("Five of a kind"), five)
+        where = text("ours, or a file with 36 symbols")
+        yield _row(text("Layout"), Input(self.wishes.layout, placeholder=where, id="layout", compact=True))
 
     def _opponent(self, number: int) -> Select[str]:
-        usual = "casual" if number == 1 else NOBODY
-        return _select(f"opponent-{number}", _opponents((), number), usual)
+        wanted = self.wishes.against[number - 1 : number] or (NOBODY,)
+        # Any level may have been wished for; the list of them is there a moment later.
+        return _select(f"opponent-{number}", _opponents(wanted, number), wanted[0])
 
     def on_mount(self) -> None:
         self.query_one("#opponent-1").focus()
@@ -114,9 +119,10 @@ class FormScreen(Screen[Wishes | None]):
         self.levels = known = await aside(lambda: levels(self.game))
         for number, select in enumerate(self.query(Select).results(Select), start=1):
             if select.id == f"opponent-{number}":
-                chosen = select.value
-                select.set_options(_opponents(known, number))
-                select.value = chosen
+                chosen, options = select.value, _opponents([each.name for each in known], number)
+                select.set_options(options)
+                # A level that only the other game has cannot be chosen here.
+                select.value = chosen if chosen in [value for _, value in options] else USUAL_LEVEL
 
         self._describe()
 
@@ -153,10 +159,10 @@ class FormScreen(Screen[Wishes | None]):
             against=tuple(each for each in against if each != NOBODY),
             names=tuple(name for name in names if name),
             variant=self._quarto_variant() if quarto else self._quatro_variant(),
-            call=self._value("call") if quarto else "",
-            layout=self.wishes.layout,
+            call=self._value("call-rule") if quarto else "",
+            layout="" if quarto else self.query_one("#layout", Input).value.strip(),
             clock=self._value("clock"),
-            edition=self._value("edition") if quarto else "classic",
+            edition=self._value("edition") if quarto else "",
             official=self._value("kind") == "official",
         )
 
@@ -168,7 +174,7 @@ class FormScreen(Screen[Wishes | None]):
         return f"traits={','.join(traits)}{'+squares' if squares else ''}"
 
     def _quatro_variant(self) -> str:
-        return "five-as-full-house" if self.query_one("#five", Checkbox).value else "standard"
+        return FIVE_AS_FULL_HOUSE if self.query_one("#five", Checkbox).value else "standard"
 
     def _value(self, name: str) -> str:
         value = self.query_one(f"#{name}", Select).value
@@ -183,11 +189,20 @@ def _select(name: str, options: list[tuple[str, str]], value: str) -> Select[str
     return Select(options, value=value, allow_blank=False, id=name, compact=True)
 
 
-def _opponents(known: tuple[Level, ...], number: int) -> list[tuple[str, str]]:
+def _opponents(known: Sequence[str], number: int) -> list[tuple[str, str]]:
     nobody = [] if number == 1 else [(text("nobody"), NOBODY)]
-    names = [each.name for each in known] or ["casual"]
+    names = [name for name in known if name not in (NOBODY, PERSON)]
     computers = [(text("Computer · {level}", level=level_name(name)), name) for name in names]
     return [*nobody, (text("a person at this keyboard"), PERSON), *computers]
+
+
+def _clocks(wanted: str) -> list[tuple[str, str]]:
+    seconds = sorted({*CLOCKS, *([int(wanted)] if wanted.isdecimal() else [])})
+    return [
+        (text("the usual"), ""),
+        (text("none"), NO_CLOCK),
+        *((plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in seconds),
+    ]
 
 
 def _kinds() -> list[tuple[str, str]]:

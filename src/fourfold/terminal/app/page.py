@@ -1,18 +1,21 @@
-"""A page of words over the screen, and a question with two answers."""
+"""A page of words over the screen, a question with two answers, and one that is answered in writing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Generic, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Label, Static
+from textual.widgets import Button, Input, Label, Static
 
-from fourfold.locale import text
+from fourfold.locale import explain, text
+from fourfold.rules.game import RuleError
+
+T = TypeVar("T")
 
 
 class Page(ModalScreen[None]):
@@ -68,3 +71,34 @@ class Question(ModalScreen[bool]):
 
     def action_answer(self, yes: bool) -> None:
         self.dismiss(yes)
+
+
+class Ask(ModalScreen[T | None], Generic[T]):
+    """A line to write, until `accept` makes something of it. It closes with that, or with None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+
+    def __init__(self, question: str, example: str, accept: Callable[[str], T]) -> None:
+        super().__init__()
+        self.question = question
+        self.example = example
+        self.accept = accept
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="ask"):
+            yield Label(self.question, id="page-title", markup=False)
+            yield Input(placeholder=self.example, id="answer", compact=True)
+            yield Static(id="ask-problem", markup=False)
+            yield Label(text("Enter takes it, Esc leaves it."), id="ask-keys", markup=False)
+
+    @on(Input.Submitted)
+    def _written(self, event: Input.Submitted) -> None:
+        try:
+            accepted = self.accept(event.value.strip() or self.example)
+        except RuleError as problem:
+            self.query_one("#ask-problem", Static).update(explain(problem))
+            return
+        self.dismiss(accepted)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

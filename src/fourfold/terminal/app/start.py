@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from fourfold.locale import language, language_words, languages, text
 from fourfold.rules.games import Game
+from fourfold.terminal.app.page import Question
 from fourfold.terminal.tables.shelf import Shelf
 from fourfold.terminal.tables.words import unfinished_words
 
@@ -45,7 +46,12 @@ class AskLanguage:
     """See which languages there are."""
 
 
-Choice = Resume | Begin | AskLanguage
+@dataclass(frozen=True, slots=True)
+class OpenRecord:
+    """Go on with a game that is written down in a file."""
+
+
+Choice = Resume | Begin | OpenRecord | AskLanguage
 
 
 class StartScreen(Screen[Choice | None]):
@@ -88,6 +94,7 @@ class StartScreen(Screen[Choice | None]):
             self._offer(menu, Resume(game.name), text("Go on: {game}", game=unfinished_words(game)))
         self._offer(menu, Begin(Game.QUARTO), text("New game of Quarto!"))
         self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
+        self._offer(menu, OpenRecord(), text("Go on with a record"))
         if len(languages()) > 1:
             self._offer(menu, AskLanguage(), text("Another language"))
         menu.highlighted = 0
@@ -100,17 +107,27 @@ class StartScreen(Screen[Choice | None]):
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.choices[event.option_index])
 
+    @on(OptionList.OptionHighlighted)
+    def _pointed(self) -> None:
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "forget" or isinstance(self._highlighted(), Resume)
+
+    def _highlighted(self) -> Choice | None:
+        menu = self.query_one("#menu", OptionList)
+        return self.choices[menu.highlighted] if menu.highlighted is not None and self.choices else None
+
     def action_leave(self) -> None:
         self.dismiss(None)
 
-    def action_forget(self) -> None:
-        menu = self.query_one("#menu", OptionList)
-        match self.choices[menu.highlighted or 0]:
-            case Resume(name=name):
-                self.shelf.forget(name)
-                self._fill()
-            case _:
-                return
+    @work
+    async def action_forget(self) -> None:
+        pointed = self._highlighted()
+        sure = Question(text("Throw this game away for good?"))
+        if isinstance(pointed, Resume) and await self.app.push_screen_wait(sure):
+            self.shelf.forget(pointed.name)
+            self._fill()
 
 
 class LanguageScreen(Screen[str | None]):

@@ -13,17 +13,28 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from fourfold.locale import explain, text
-from fourfold.play import AskTakeback, Command, OfferDraw, Play, Resign, Roll, Setup, View
+from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.app.page import Page, Question
+from fourfold.terminal.app.help import help_lines
+from fourfold.terminal.app.page import Ask, Page, Question
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import AtTable, Telling, check_advice, is_playing, may, position
+from fourfold.terminal.tables.at_table import (
+    AtTable,
+    Opening,
+    Telling,
+    check_advice,
+    is_playing,
+    may,
+    position,
+)
+from fourfold.terminal.tables.files import write_file
 from fourfold.terminal.tables.home import HomeTable
+from fourfold.terminal.tables.questions import absence, answer, claimer, pending, question
 from fourfold.terminal.tables.words import (
     draw_words,
     pieces_of,
@@ -36,12 +47,12 @@ BEAT = 0.5
 """Seconds between two looks at the clock."""
 
 
-_SOMETIMES = ("call", "hint", "odds", "undo", "resign", "again")
+_SOMETIMES = ("call", "hint", "odds", "undo", "offer_draw", "resign", "agree", "claim", "again")
 """What is not always offered."""
 
 
-class TableScreen(Screen[Setup | None]):
-    """A game. It closes with None, or with what is to be played next."""
+class TableScreen(Screen[Opening | None]):
+    """A game. It closes with None, or with the way to the table where it goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("exclamation_mark", "call", text("QUARTO!")),
@@ -50,10 +61,14 @@ class TableScreen(Screen[Setup | None]):
         Binding("v", "verdicts", text("Verdicts")),
         Binding("o", "odds", text("Odds")),
         Binding("u", "undo", text("Undo")),
-        Binding("w", "offer_draw", text("Draw"), show=False),
+        Binding("y", "agree", text("Agree")),
+        Binding("n", "decline", text("No")),
+        Binding("k", "claim", text("Take the win")),
+        Binding("w", "offer_draw", text("Draw")),
         Binding("x", "resign", text("Resign")),
         Binding("s", "steps", text("Steps")),
-        Binding("n", "again", text("Play again")),
+        Binding("r", "again", text("Play again")),
+        Binding("ctrl+s", "save", show=False),
         Binding("question_mark", "help", text("Help")),
         Binding("q", "leave", text("Leave")),
         Binding("escape", "cancel", show=False),
@@ -65,8 +80,12 @@ class TableScreen(Screen[Setup | None]):
         self.sentence = ""
         """What was last said beside the board: why something was refused, or what the engine does."""
         self._thinking = False
+        self._is_parting = False
         self._offered: tuple[bool, ...] = ()
-        view = at.view
+        self._said: tuple[str, ...] = ()
+        self._before = view = at.view
+        self._successor = view.successor
+        """The next table, where it was there before we came: then it waits until somebody wants to go."""
         self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
 
     def compose(self) -> ComposeResult:
@@ -97,12 +116,27 @@ class TableScreen(Screen[Setup | None]):
     def news(self) -> None:
         """Show the table as it is now, and let the computer think if it is its turn."""
         view = self.at.view
+        if self._is_parting:
+            return
+        if view.successor != self._successor and view.you:
+            self._part(self.at.next_table)
+            return
         self.pane.show(view)
         self.query_one(Seats).show(view)
+        self._hear(view)
         self._say(view)
         self._offer_keys()
         if isinstance(self.at, HomeTable) and self.at.computer_is_due and not self._thinking:
             self._think(self.at)
+
+    def _hear(self, view: View) -> None:
+        """What others say beside the board: what is new there is not left behind an older sentence."""
+        before, self._before = self._before, view
+        said, beside = answer(before, view), _beside(view)
+        if said or (beside and beside != _beside(before)):
+            self.sentence = said
+        if (asked := question(view)) is not None and asked != question(before):
+            self.app.bell()
 
     def _told(self, sentence: str) -> None:
         """A distant table has news, or something to say."""
@@ -119,13 +153,13 @@ class TableScreen(Screen[Setup | None]):
 
     def _say(self, view: View) -> None:
         happened = "\n".join(told_steps(view, max(0, len(view.steps) - 2)))
-        for name, words in (
-            ("#task", self.pane.asks or what_now(view)),
-            ("#happened", happened),
-            ("#sentence", self.sentence),
-        ):
+        words = (self.pane.asks or what_now(view), happened, self.sentence or _beside(view))
+        if words == self._said:
+            return
+        self._said = words
+        for name, said in zip(("#task", "#happened", "#sentence"), words, strict=True):
             # Their room is fixed in the stylesheet: no new words move anything else on the screen.
-            self.query_one(name, Static).update(words, layout=False)
+            self.query_one(name, Static).update(said, layout=False)
 
     @work
     async def _think(self, home: HomeTable) -> None:
@@ -145,7 +179,13 @@ class TableScreen(Screen[Setup | None]):
     def _beat(self) -> None:
         if isinstance(self.at, HomeTable) and self.at.tick():
             self.news()
-        self.query_one(Seats).show(self.at.view)
+        view = self.at.view
+        self.query_one(Seats).show(view)
+        if not self.at.is_ours:
+            # Somebody may have been away for long by now.
+            self._hear(view)
+            self._say(view)
+            self._offer_keys()
 
     # -- What people want -----------------------------------------------------------------------------------
 
@@ -191,10 +231,16 @@ class TableScreen(Screen[Setup | None]):
                 return playing and not quarto and self.at.is_ours and view.setup.casual
             case "undo":
                 return may(view, "ask_takeback") is not None
+            case "agree" | "decline":
+                return question(view) is not None
+            case "claim":
+                return claimer(view) is not None
+            case "offer_draw":
+                return may(view, "offer_draw") is not None
             case "resign":
                 return playing and bool(view.you)
             case "again":
-                return view.result is not None and self.at.is_ours
+                return view.result is not None and bool(view.you)
             case _:
                 return True
 
@@ -212,37 +258,76 @@ class TableScreen(Screen[Setup | None]):
         if seat is not None:
             self.send(AskTakeback(seat, seen=view.version))
 
-    def action_offer_draw(self) -> None:
-        seat = may(self.at.view, "accept_draw")
-        seat = may(self.at.view, "offer_draw") if seat is None else seat
+    @work
+    async def action_offer_draw(self) -> None:
+        """Offer a draw; at one keyboard nobody is asked any more, so both are asked here."""
+        seat = may(self.at.view, "offer_draw")
+        if seat is None or (self.at.is_ours and not await self._is_sure(text("Do you agree on a draw?"))):
+            return
+        self.send(OfferDraw(seat))
+
+    def action_agree(self) -> None:
+        asked = question(self.at.view)
+        if asked is not None:
+            self.send(asked.yes)
+
+    def action_decline(self) -> None:
+        asked = question(self.at.view)
+        if asked is not None:
+            self.send(asked.no)
+
+    def action_claim(self) -> None:
+        seat = claimer(self.at.view)
         if seat is not None:
-            self.send(OfferDraw(seat))
+            self.send(Claim(seat))
 
     @work
     async def action_resign(self) -> None:
-        view = self.at.view
-        seat = may(view, "resign")
-        if seat is not None and await self.app.push_screen_wait(Question(text("Do you give up this game?"))):
+        seat = may(self.at.view, "resign")
+        if seat is not None and await self._is_sure(text("Do you give up this game?")):
             self.send(Resign(seat))
+
+    async def _is_sure(self, question: str) -> bool:
+        return await self.app.push_screen_wait(Question(question))
 
     def action_steps(self) -> None:
         lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.at.view), start=1)]
         self.app.push_screen(Page(text("Steps"), lines or [text("Nothing has been played yet.")]))
 
     def action_help(self) -> None:
-        game = self.at.view.setup.game
-        self.app.push_screen(Page(text("Help"), _quarto_help() if game is Game.QUARTO else _quatro_help()))
+        self.app.push_screen(Page(text("Help"), help_lines(self.at.view, is_ours=self.at.is_ours)))
+
+    @work
+    async def action_save(self) -> None:
+        """Write the game down, into a file of one's choice."""
+        try:
+            record = await aside(self.at.record)
+        except RuleError as problem:
+            self._announce(explain(problem))
+            return
+        ask = Ask(text("Write the game to which file?"), "game.txt", lambda name: write_file(name, record))
+        file = await self.app.push_screen_wait(ask)
+        if file is not None:
+            self._announce(text("The record is in {file}.", file=str(file)))
+
+    def action_again(self) -> None:
+        """Ask for another game; where all have agreed, go there."""
+        seat = may(self.at.view, "ask_rematch")
+        if seat is not None:
+            self.send(AskRematch(seat))
+        elif self.at.view.successor is not None:
+            self._part(self.at.next_table)
 
     def action_leave(self) -> None:
         if isinstance(self.at, HomeTable):
             self.at.save()
+        self._part(None)
+
+    def _part(self, way: Opening | None) -> None:
+        self._is_parting = True
         if isinstance(self.at, Telling):
             self.at.leave()
-        self.dismiss(None)
-
-    def action_again(self) -> None:
-        if isinstance(self.at, HomeTable) and self.at.view.result is not None:
-            self.dismiss(self.at.rematch())
+        self.dismiss(way)
 
     # -- Engines, on request --------------------------------------------------------------------------------
 
@@ -294,36 +379,7 @@ class TableScreen(Screen[Setup | None]):
         self._say(self.at.view)
 
 
-def _quarto_help() -> list[str]:
-    return [
-        text("Arrows and Enter, or the mouse, point at squares and pieces."),
-        text("Steps can be typed too: 7 gives piece 7, b3 places on column b, row 3."),
-        "",
-        text(
-            "! calls QUARTO!: then point at the four squares of your line. It is offered as long as a line "
-            "could be called, whether there is one or not. @ calls for the player who interrupts."
-        ),
-        "",
-        text("h asks for a hint, v for the verdict of every step, u takes a step back (casual games)."),
-        text("w offers a draw, x gives up, s shows all steps, q leaves: the game is kept."),
-        "",
-        text(
-            "Pieces: round or square, tall or short, with a hole or solid, plain (light) or hatched (dark)."
-        ),
-    ]
-
-
-def _quatro_help() -> list[str]:
-    return [
-        text("t throws. Digits, or Enter on a die, choose what to keep; t throws the others again."),
-        text("c4 builds on column c, row 4; so do Enter or a click on a field between ▶ and ◀."),
-        text("l gives up a roof when nothing can be built after the fifth throw."),
-        "",
-        text("o writes the chance of building into each field, h asks for a hint, v for all chances."),
-        text("u takes a roof back until the next dice are thrown, x gives up, q leaves: the game is kept."),
-        "",
-        text("Fields: 3-3 a pair, 3× and 4× of a kind, 1-5 a straight, 2+3 a full house, ★5★ Yatzy."),
-        text(
-            "A roof shows its owner; beside it stands the height of the tower, below it the roofs it covers."
-        ),
-    ]
+def _beside(view: View) -> str:
+    """What stands beside the board: what we are asked, what we asked, or who is away."""
+    asked = question(view)
+    return asked.sentence if asked is not None else pending(view) or absence(view)

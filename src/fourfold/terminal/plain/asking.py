@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from fourfold.data import editions
-from fourfold.locale import text
+from fourfold.data import editions, layouts
+from fourfold.locale import explain, text
 from fourfold.play.bots import levels
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
@@ -80,11 +80,35 @@ def what_to_play(talk: Talk, wishes: Wishes) -> Wishes:
             wishes,
             variant=talk.choose(text("Which variant?"), ("classic", "advanced"), wishes.variant or "classic"),
             call=talk.choose(text("Who may call a line?"), ("turns", "race", "auto"), wishes.call or "turns"),
-            edition=talk.choose(text("Which pieces?"), editions(), wishes.edition),
+            edition=talk.choose(text("Which pieces?"), editions(), wishes.edition or "classic"),
         )
+    else:
+        variants = ("standard", "five-as-full-house")
+        variant = talk.choose(text("Which variant?"), variants, wishes.variant or "standard")
+        wishes = replace(wishes, variant=variant)
+        wishes = replace(wishes, layout=_layout(talk, wishes))
     style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), "casual")
     wishes = replace(wishes, official=style == "official")
     return replace(wishes, clock=_clock(talk, wishes))
+
+
+def _layout(talk: Talk, wishes: Wishes) -> str:
+    usual = wishes.layout or "default"
+    while True:
+        talk.say(
+            text(
+                "Which layout? A name ({names}) or a file with 36 symbols; an empty line is {usual}.",
+                names=", ".join(layouts()),
+                usual=usual,
+            )
+        )
+        answer = talk.listen().strip() or usual
+        try:
+            replace(wishes, layout=answer).setup()
+        except RuleError as problem:
+            talk.say(explain(problem))
+            continue
+        return answer
 
 
 def _clock(talk: Talk, wishes: Wishes) -> str:
@@ -96,6 +120,7 @@ def _clock(talk: Talk, wishes: Wishes) -> str:
         answer = talk.listen().strip().lower() or usual
         try:
             replace(wishes, clock=answer).setup()
-        except RuleError:
+        except RuleError as problem:
+            talk.say(explain(problem))
             continue
         return answer

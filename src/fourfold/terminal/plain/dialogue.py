@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from fourfold.locale import explain, text
 from fourfold.play import (
-    AcceptDraw,
-    AgreeTakeback,
+    AskRematch,
     AskTakeback,
     Claim,
     Command,
-    DeclineDraw,
-    DeclineTakeback,
     OfferDraw,
     Play,
     Refused,
@@ -24,14 +21,9 @@ from fourfold.rules.game import RuleError, Seat
 from fourfold.terminal.background import patiently
 from fourfold.terminal.plain import reading
 from fourfold.terminal.tables.at_table import AtTable, callers, check_advice, is_playing, may, position
-from fourfold.terminal.tables.words import (
-    clock_words,
-    draw_words,
-    pieces_of,
-    seat_name,
-    told_steps,
-    what_now,
-)
+from fourfold.terminal.tables.files import write_file
+from fourfold.terminal.tables.questions import Question, absence, answer, question
+from fourfold.terminal.tables.words import clock_words, draw_words, pieces_of, told_steps, what_now
 
 Say = Callable[[str], None]
 
@@ -43,11 +35,13 @@ class Dialogue:
         self.at = at
         self.say = say
         self.over = False
-        """Whether there is nothing more to say: the game has ended or somebody left."""
+        """Whether there is nothing more to say: somebody left, or a game that he only watched has ended."""
         self._told = 0
         self._started = False
         self._task = ""
-        self._asked: tuple[Seat | None, Seat | None] = (None, None)
+        self._before = at.view
+        self._asked: Question | None = None
+        self._away = ""
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -62,14 +56,14 @@ class Dialogue:
             self.say(sentence)
         news = len(view.steps) != self._told
         self._told = len(view.steps)
-        self._questions(view)
+        self._beside(view)
         task = what_now(view)
         if news or task != self._task:
             if is_playing(view):
                 self._all(reading.turn_words(view))
             self.say(task)
             self._task = task
-        self.over = self.over or view.result is not None
+            self._end(view)
 
     def _greet(self, view: View) -> None:
         """Once, when everybody is there: who plays, who starts, and what happened before we came."""
@@ -83,19 +77,28 @@ class Dialogue:
         else:
             self._all(draw_words(view))
 
-    def _questions(self, view: View) -> None:
-        asked = (view.offer, view.takeback)
-        if asked == self._asked:
-            return
+    def _beside(self, view: View) -> None:
+        """What was asked and answered beside the board, and who is away."""
+        if said := answer(self._before, view):
+            self.say(said)
+        self._before = view
+        asked = question(view)
+        if asked is not None and asked != self._asked:
+            self.say(asked.sentence)
+            self.say(text("Answer yes or no."))
         self._asked = asked
-        if view.offer is not None and view.offer not in view.you:
-            self.say(text("{name} offers a draw: answer yes or no.", name=seat_name(view, view.offer)))
-        if view.takeback is not None and view.takeback not in view.you:
-            self.say(
-                text(
-                    "{name} wants to take a step back: answer yes or no.", name=seat_name(view, view.takeback)
-                )
-            )
+        away = absence(view)
+        if away and away != self._away:
+            self.say(away)
+        self._away = away
+
+    def _end(self, view: View) -> None:
+        if view.result is None:
+            return
+        if view.you:
+            self.say(text("Type again to play again, or quit to leave."))
+        else:
+            self.over = True
 
     def _all(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:
@@ -110,22 +113,29 @@ class Dialogue:
             self.say(what_now(self.at.view))
             return
         try:
-            self._do(words[0].lower(), "".join(words))
+            self._do(words[0].lower(), line.strip())
         except RuleError as problem:
             self.say(explain(problem))
 
-    def _do(self, word: str, whole: str) -> None:
+    def _do(self, word: str, line: str) -> None:
         view = self.at.view
         if (ask := _QUESTIONS.get(word)) is not None:
             self._all(ask(view))
         elif word in ("hint", "verdict", "odds"):
             self._advise(word, view)
+        elif word == "save":
+            self._save(line.partition(" ")[2].strip())
         elif word == "quit":
             self.over = True
         elif (saying := _SAYINGS.get(word)) is not None:
             self.at.send(saying(view))
         else:
-            self.at.send(_step(view, whole))
+            self.at.send(_step(view, "".join(line.split())))
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise Refused("Say which file, as in save game.txt.")
+        self.say(text("The record is in {file}.", file=str(write_file(name, patiently(self.at.record)))))
 
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.at)
@@ -187,24 +197,15 @@ def _undo(view: View) -> Command:
 
 
 def _draw(view: View) -> Command:
-    seat = may(view, "accept_draw")
-    return OfferDraw(_ours(view)) if seat is None else AcceptDraw(seat)
+    """To offer a draw where one is offered is to accept it: the table sees to that."""
+    return OfferDraw(_ours(view))
 
 
-def _yes(view: View) -> Command:
-    if (seat := may(view, "accept_draw")) is not None:
-        return AcceptDraw(seat)
-    if (seat := may(view, "agree_takeback")) is not None:
-        return AgreeTakeback(seat)
-    raise Refused("Nobody has asked you anything.")
-
-
-def _no(view: View) -> Command:
-    if (seat := may(view, "decline_draw")) is not None:
-        return DeclineDraw(seat)
-    if (seat := may(view, "decline_takeback")) is not None:
-        return DeclineTakeback(seat)
-    raise Refused("Nobody has asked you anything.")
+def _asked(view: View) -> Question:
+    asked = question(view)
+    if asked is None:
+        raise Refused("Nobody has asked you anything.")
+    return asked
 
 
 def _clock(view: View) -> Iterator[str]:
@@ -233,8 +234,9 @@ _SAYINGS: dict[str, Callable[[View], Command]] = {
     "roll": _roll,
     "undo": _undo,
     "draw": _draw,
-    "yes": _yes,
-    "no": _no,
+    "yes": lambda view: _asked(view).yes,
+    "no": lambda view: _asked(view).no,
     "resign": lambda view: Resign(_ours(view)),
     "claim": lambda view: Claim(_ours(view)),
+    "again": lambda view: AskRematch(_ours(view)),
 }

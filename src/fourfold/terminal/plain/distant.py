@@ -7,11 +7,13 @@ import sys
 from dataclasses import dataclass
 
 from fourfold.locale import text
-from fourfold.terminal.background import start
+from fourfold.terminal.background import patiently, start
 from fourfold.terminal.plain.dialogue import Dialogue, Say
 from fourfold.terminal.tables.distant import DistantTable
 
 INTERRUPTED = 130
+_LOOK_AGAIN = 5.0
+"""Seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +31,12 @@ class _News:
 
 
 def play_distant(at: DistantTable, say: Say) -> int:
-    """Play in lines at a server's table; the exit code."""
+    """Play in lines at a server's table, and at those that follow it; the exit code."""
     heard: queue.Queue[_Line | _News] = queue.Queue()
-    at.tell(lambda sentence: heard.put(_News(sentence)))
     start(lambda: _read(heard))
-    dialogue = Dialogue(at, say)
-    say(text("Type help to hear what you can say."))
     try:
-        dialogue.news()
-        while not dialogue.over and _next(heard.get(), dialogue, say):
-            dialogue.news()
+        while _play(at, say, heard):
+            at = patiently(at.next_table)
     except KeyboardInterrupt:
         say("")
         say(_farewell())
@@ -48,6 +46,28 @@ def play_distant(at: DistantTable, say: Say) -> int:
     if at.view.result is None:
         say(_farewell())
     return 0
+
+
+def _play(at: DistantTable, say: Say, heard: queue.Queue[_Line | _News]) -> bool:
+    """One game; whether another one follows it."""
+    at.tell(lambda sentence: heard.put(_News(sentence)))
+    dialogue = Dialogue(at, say)
+    say(text("Type help to hear what you can say."))
+    dialogue.news()
+    while not dialogue.over and _next(_hear(heard), dialogue, say):
+        dialogue.news()
+        if at.view.successor is not None and at.view.you:
+            at.leave()
+            return True
+    return False
+
+
+def _hear(heard: queue.Queue[_Line | _News]) -> _Line | _News:
+    """What happens next; now and then nothing does, but somebody may have been away for long by then."""
+    try:
+        return heard.get(timeout=_LOOK_AGAIN)
+    except queue.Empty:
+        return _News("")
 
 
 def _next(happened: _Line | _News, dialogue: Dialogue, say: Say) -> bool:

@@ -117,6 +117,9 @@ def help_words(view: View) -> Iterator[str]:
     yield _entry("undo", text("take your latest step back (casual games)"))
     yield _entry("draw", text("offer or accept a draw; yes and no answer the other player's question"))
     yield _entry("resign", text("give up"))
+    yield _entry("claim", text("take the win from somebody who has been away for long"))
+    yield _entry("again", text("after the game: play again, the next seat starting"))
+    yield _entry("save FILE", text("write the game so far to a file, for play --from, replay and verify"))
     yield _entry("quit", text("leave; the game is kept and goes on next time"))
 
 

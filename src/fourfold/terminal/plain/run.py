@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from fourfold.locale import text
+from fourfold.rules.record import Record
 from fourfold.terminal.background import patiently
 from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
@@ -15,13 +16,18 @@ from fourfold.terminal.tables.wishes import Wishes
 INTERRUPTED = 130
 
 
-def play_plain(wishes: Wishes, *, decided: bool, resume: bool = True) -> int:
-    """Play in lines; the exit code. `decided`: the wishes are complete, so nothing is asked about them."""
+def play_plain(wishes: Wishes, *, decided: bool, resume: bool = True, record: Record | None = None) -> int:
+    """Play in lines; the exit code. `decided`: the wishes are complete, so nothing is asked about them.
+    `record`: a game to go on with."""
     talk, shelf = Talk(_listen, say), Shelf.of_this_user()
     home: HomeTable | None = None
     try:
-        home = _table(talk, shelf, wishes, decided=decided, resume=resume)
-        _play(talk, home)
+        if record is None:
+            home = _table(talk, shelf, wishes, decided=decided, resume=resume)
+        else:
+            home = patiently(lambda: HomeTable.go_on(record, wishes, shelf))
+        while _play(talk, home):
+            home = patiently(home.next_table)
     except NoMoreInput:
         _part(home)
         return 0
@@ -29,6 +35,7 @@ def play_plain(wishes: Wishes, *, decided: bool, resume: bool = True) -> int:
         say("")
         _part(home)
         return INTERRUPTED
+    _part(home)
     return 0
 
 
@@ -57,28 +64,29 @@ def _table(talk: Talk, shelf: Shelf, wishes: Wishes, *, decided: bool, resume: b
     return patiently(lambda: HomeTable.open(setup, shelf))
 
 
-def _play(talk: Talk, home: HomeTable) -> None:
+def _play(talk: Talk, home: HomeTable) -> bool:
+    """One game; whether another one follows it."""
     dialogue = Dialogue(home, talk.say)
     talk.say(text("Type help to hear what you can say."))
     if home.computer_is_due:
         talk.say(text("Preparing the engine; the first time on a machine this takes a minute."))
-    while True:
+    told = False
+    while not dialogue.over:
         dialogue.news()
-        if dialogue.over:
-            break
+        if home.table.result is not None and not told:
+            talk.say(text("The record is in {file}.", file=str(home.shelf.record_file(home.name))))
+            told = True
         if home.computer_is_due:
             home.take(patiently(home.thought()))
         else:
             dialogue.hear(talk.listen())
             home.tick()
-    _part(home)
+        if home.table.successor is not None:
+            return True
+    return False
 
 
 def _part(home: HomeTable | None) -> None:
-    if home is None:
-        return
-    if home.table.result is None:
+    if home is not None and home.table.result is None:
         home.save()
         say(text("The game is kept: fourfold play --plain goes on with it."))
-    else:
-        say(text("The record is in {file}.", file=str(home.shelf.record_file(home.name))))

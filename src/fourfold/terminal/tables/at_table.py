@@ -11,6 +11,9 @@ from fourfold.play.table import played_on
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step, read_step
 
+Opening = Callable[[], "AtTable"]
+"""How to come to a table: in the background, for engines are loaded or a server is asked."""
+
 
 class AtTable(Protocol):
     """A place at a table."""
@@ -27,6 +30,14 @@ class AtTable(Protocol):
 
     def send(self, command: Command) -> None:
         """Ask for something. Raises `RuleError` where the table refuses it at once."""
+        ...
+
+    def record(self) -> str:
+        """The game so far, written down. It may take a moment: not on the way of a screen."""
+        ...
+
+    def next_table(self) -> AtTable:
+        """The table of the rematch that all agreed on. It takes its time too."""
         ...
 
 

@@ -88,6 +88,15 @@ class DistantTable:
             self._asked[key] = frame
         self._write(frame)
 
+    def record(self) -> str:
+        return self._server.record(self._table)
+
+    def next_table(self) -> DistantTable:
+        successor = self.view.successor
+        if successor is None:
+            raise Refused("Nobody has opened the next table yet.")
+        return take_seat(self._server, successor)
+
     def leave(self) -> None:
         """Stop listening. The seat stays ours."""
         self._left = True

@@ -11,13 +11,10 @@ from contextlib import suppress
 
 from fourfold.play import (
     SERVER,
-    AskRematch,
     Command,
-    Computer,
     DiceBox,
     Event,
     Notice,
-    Phase,
     Setup,
     Stale,
     Table,
@@ -29,11 +26,10 @@ from fourfold.play import (
     view,
 )
 from fourfold.play.bots import think
-from fourfold.rules.game import Seat
+from fourfold.rules.record import Record
+from fourfold.terminal.tables.files import saved_from
 from fourfold.terminal.tables.shelf import Saved, Shelf
-
-HERE = "here"
-"""The key of the person at this keyboard."""
+from fourfold.terminal.tables.wishes import HERE, Wishes
 
 
 class HomeTable:
@@ -47,6 +43,7 @@ class HomeTable:
         self.box = DiceBox.revealed(saved.seed)
         self.events: tuple[Event, ...] = saved.events
         self.table: Table = saved.table
+        self._sealed = saved.sealed
         self._clock = clock
         self._away = clock() - saved.paused
 
@@ -63,6 +60,15 @@ class HomeTable:
         """A game that was left, with the clock where it stood."""
         return cls(shelf, name, shelf.take(name), clock)
 
+    @classmethod
+    def go_on(
+        cls, record: Record, wishes: Wishes, shelf: Shelf, clock: Callable[[], float] = time.time
+    ) -> HomeTable:
+        """A game that somebody wrote down, at a table of its own."""
+        home = cls(shelf, shelf.new_name(), saved_from(record, wishes, clock()), clock)
+        home.save()
+        return home
+
     @property
     def now(self) -> float:
         """The table's own time, which stands still while nobody is here."""
@@ -74,7 +80,13 @@ class HomeTable:
 
     def save(self) -> None:
         """Put the game on the shelf, as it is now."""
-        self.shelf.keep(self.name, Saved(self.box.seed.hex(), self.events, self.now))
+        self.shelf.keep(self.name, self._saved())
+
+    def record(self) -> str:
+        return str(self._saved().record)
+
+    def _saved(self) -> Saved:
+        return Saved(self.box.seed.hex(), self.events, self.now, self._sealed)
 
     def send(self, command: Command) -> None:
         self._decide(command, HERE)
@@ -104,17 +116,8 @@ class HomeTable:
             return True
         return False
 
-    # -- Afterwards -----------------------------------------------------------------------------------------
-
-    def rematch(self) -> Setup:
-        """Agree on playing again: the same people, the next seat starting."""
-        for seat in self._our_seats():
-            if self.table.phase is Phase.OVER and self.table.successor is None:
-                self.send(AskRematch(seat))
-        return rematch_setup(self.table)
-
-    def _our_seats(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, who in enumerate(self.table.holders) if not isinstance(who, Computer))
+    def next_table(self) -> HomeTable:
+        return HomeTable.open(rematch_setup(self.table), self.shelf, self._clock)
 
     def _decide(self, command: Command | Notice, by: str | None) -> None:
         events = decide(

@@ -79,6 +79,10 @@ class Server:
         answer = self._ask("POST", "/api/links", {"link": link.secret, "name": name})
         return msgspec.json.decode(answer, type=Arrived).table
 
+    def record(self, table: str) -> str:
+        """The game at a table, written down."""
+        return self._ask("GET", f"/api/tables/{table}/record").decode()
+
     @property
     def headers(self) -> dict[str, str]:
         """Who we are, and what we speak."""

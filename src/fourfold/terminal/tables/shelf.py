@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
 from fourfold.play import Event, Phase, Table, record
 from fourfold.rules.game import Unreadable
+from fourfold.rules.record import Record
 
 _GAMES, _RECORDS = "games", "records"
 _UNFINISHED, _FINISHED = ".json", ".txt"
@@ -28,10 +29,18 @@ class Saved(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     paused: float
     """When it was left, by the table's own time."""
+    sealed: bool = True
+    """Whether all its dice come from this box; not those of a game that began elsewhere."""
 
     @property
     def table(self) -> Table:
         return Table.of(self.events)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, with the seal of its dice where there is one for all of them."""
+        whole = record(self.table)
+        return whole if self.sealed else replace(whole, tags=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +71,10 @@ class Shelf:
 
     def keep(self, name: str, saved: Saved) -> None:
         """Put a game on the shelf, or put it back; one that is over becomes a record."""
-        table = saved.table
-        if table.phase is Phase.PLAYING:
+        if saved.table.phase is Phase.PLAYING:
             _write(self._unfinished(name), msgspec.json.encode(saved))
             return
-        _write(self.record_file(name), str(record(table)).encode())
+        _write(self.record_file(name), str(saved.record).encode())
         self._unfinished(name).unlink(missing_ok=True)
 
     def take(self, name: str) -> Saved:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from fourfold.data import layout
 from fourfold.locale import text
@@ -10,8 +11,9 @@ from fourfold.play import Computer, Holder, Person, Setup
 from fourfold.play.setup import LONGEST_CLOCK
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
-from fourfold.terminal.tables.home import HERE
 
+HERE = "here"
+"""The key of the person at this keyboard."""
 PERSON = "person"
 """Somebody at this keyboard, where otherwise a level is named."""
 NO_CLOCK = "none"
@@ -33,7 +35,7 @@ class Wishes:
     layout: str = ""
     clock: str = ""
     """Seconds for a turn, `none`, or empty for the usual: none in a casual game."""
-    edition: str = "classic"
+    edition: str = ""
     official: bool = False
     """No undo, no hints, and a clock."""
 
@@ -41,17 +43,18 @@ class Wishes:
         """The agreement for a table. Only what the table itself cannot judge is checked here."""
         return Setup(
             game=self.game,
-            seats=tuple(self._holders()),
+            seats=tuple(self.holders()),
             variant=self.variant,
             call=self.call,
-            layout=str(layout(self.layout)) if self.layout else "",
+            layout=str(layout(str(Path(self.layout).expanduser()))) if self.layout else "",
             clock=self._clock(),
-            edition=self.edition,
+            edition=self.edition or "classic",
             casual=not self.official,
             absence=None,
         )
 
-    def _holders(self) -> list[Holder]:
+    def holders(self) -> list[Holder]:
+        """Who plays: the people at this keyboard and the computers, in their order."""
         names = list(self.names)
         people = 1 + self.against.count(PERSON)
         holders: list[Holder] = []
