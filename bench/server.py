@@ -119,6 +119,7 @@ async def load(servers: list[Server], wanted: Wanted) -> dict[str, float]:
     for number in range(wanted.rounds):
         players = await _seat([server.url for server in servers], wanted.tables, random.Random(number))
         await asyncio.gather(*(player.open() for player in players))
+        await asyncio.sleep(1)  # five hundred people who come through the door at once are another story
         before = sum(server.cpu for server in servers)
         waits += await _round(players, wanted)
         used += sum(server.cpu for server in servers) - before

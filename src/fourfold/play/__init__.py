@@ -50,7 +50,7 @@ from fourfold.play.refusal import NotYours, Refused, Stale
 from fourfold.play.setup import Computer, Holder, Open, Person, Setup
 from fourfold.play.sitting import open_table
 from fourfold.play.table import Phase, Table
-from fourfold.play.view import Choices, View, view
+from fourfold.play.view import Choices, Sight, View, view
 
 __all__ = [
     "GRACE",
@@ -86,6 +86,7 @@ __all__ = [
     "Resign",
     "Roll",
     "Setup",
+    "Sight",
     "Stale",
     "Table",
     "TimeUp",

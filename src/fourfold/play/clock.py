@@ -20,7 +20,7 @@ def deadline(table: Table) -> float | None:
     """When the turn should end; None where no clock runs. It does not run for a computer: what it waits for
     is the server's work, not its own."""
     seat = table.to_act
-    if seat is None or table.setup.clock is None or isinstance(table.holders[seat], Computer):
+    if table.setup.clock is None or seat is None or isinstance(table.holders[seat], Computer):
         return None
     return table.turn_began + table.setup.clock
 

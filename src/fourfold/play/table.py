@@ -91,6 +91,8 @@ class Table:
     """The version that last changed the game itself: who has seen this one has seen the position."""
     gone: tuple[float | None, ...]
     """For each seat, since when nobody is connected for it; None while somebody is."""
+    to_act: Seat | None = None
+    """The seat that is to move or to throw; None before and after the game."""
     order: tuple[Place, ...] = ()
     """The place that sits on each seat, once the game has begun."""
     draw: Draw = ()
@@ -142,17 +144,6 @@ class Table:
 
     # -- What it says ---------------------------------------------------------------------------------------
 
-    @property
-    def to_act(self) -> Seat | None:
-        """The seat that is to move or to throw; None before and after the game."""
-        if self.phase is not Phase.PLAYING:
-            return None
-        match self.position.turn:
-            case ToMove(seat=seat) | ToRoll(seat=seat):
-                return seat
-            case Over():
-                return None
-
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """Every seat (before the game: place) that a person holds."""
         held = enumerate(self.holders)
@@ -191,7 +182,7 @@ class Table:
                 # Whoever sits down next is there: he has just come.
                 return {"holders": _put(self.holders, place, Open()), "gone": _put(self.gone, place, None)}
             case Closed(at=at):
-                return {"phase": Phase.CLOSED, "ended_at": at}
+                return {"phase": Phase.CLOSED, "to_act": None, "ended_at": at}
             case Started():
                 return self._started(event)
             case TookBack(steps=steps, at=at):
@@ -229,6 +220,7 @@ class Table:
     def _started(self, event: Started) -> dict[str, Any]:
         return {
             "phase": Phase.PLAYING,
+            "to_act": _seat(self.position),
             "order": event.order,
             "draw": event.draw,
             "drawn": throws_in(event.draw),
@@ -241,12 +233,13 @@ class Table:
     def _stepped(self, event: Stepped) -> dict[str, Any]:
         step = read_step(self.setup.game, event.step)
         position = played_on(self.position, step)
-        passed = _seat(position) != _seat(self.position)
+        to_act = _seat(position)
         return {
             "position": position,
+            "to_act": to_act,
             "played": (*self.played, Played(event.seat, step, event.at)),
             "drawn": self.drawn + isinstance(step, quatro.Throw),
-            "turn_began": event.at if passed else self.turn_began,
+            "turn_began": self.turn_began if to_act == self.to_act else event.at,
             "moved": self.version + 1,
             "offer": self.offer if self.offer == event.seat else None,
             "offered": self.offered - {event.seat},
@@ -255,8 +248,10 @@ class Table:
 
     def _took_back(self, steps: int, at: float) -> dict[str, Any]:
         left = self.played[:steps]
+        position = reduce(played_on, (each.step for each in left), self.setup.start())
         return {
-            "position": reduce(played_on, (each.step for each in left), self.setup.start()),
+            "position": position,
+            "to_act": _seat(position),
             "played": left,
             "turn_began": at,
             "moved": self.version + 1,
@@ -267,6 +262,7 @@ class Table:
     def _ended(self, event: Ended) -> dict[str, Any]:
         return {
             "phase": Phase.OVER,
+            "to_act": None,
             "result": Over(event.winners, event.reason),
             "seed": event.seed,
             "ended_at": event.at,

@@ -109,29 +109,46 @@ class View(msgspec.Struct, frozen=True):
 
 def view(table: Table, person: str | None, now: float) -> View:
     """What `person` sees; None for somebody who only watches."""
-    you = () if person is None else table.seats_of(person)
-    return View(
-        version=table.version,
-        now=now,
-        phase=table.phase,
-        setup=public_setup(table.setup),
-        seats=tuple(seat_view(table, seat) for seat in range(len(table.holders))),
-        you=you,
-        position=str(table.position),
-        steps=tuple(str(each.step) for each in table.played),
-        seal=table.seal,
-        turn=_turn_view(table),
-        choices=tuple(each for seat in you if (each := choices(table, seat)) is not None),
-        words=tuple(Word(seat, _words(table, seat, now)) for seat in you),
-        order=table.order,
-        draw=table.draw,
-        offer=table.offer,
-        takeback=None if table.takeback is None else table.takeback.seat,
-        rematch=tuple(sorted(table.rematch)),
-        result=_result_view(table),
-        seed=table.seed,
-        successor=table.successor,
-    )
+    return Sight(table).view(() if person is None else table.seats_of(person), now)
+
+
+class Sight:
+    """A table as it stands, for everybody who looks at it: what all of them see is put together once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._setup = public_setup(table.setup)
+        self._seats = tuple(seat_view(table, seat) for seat in range(len(table.holders)))
+        self._position = str(table.position)
+        self._steps = tuple(str(each.step) for each in table.played)
+        self._turn = _turn_view(table)
+        self._result = _result_view(table)
+
+    def view(self, you: tuple[Seat, ...], now: float) -> View:
+        """What somebody who holds the seats `you` sees; a watcher holds none."""
+        table = self.table
+        return View(
+            version=table.version,
+            now=now,
+            phase=table.phase,
+            setup=self._setup,
+            seats=self._seats,
+            you=you,
+            position=self._position,
+            steps=self._steps,
+            seal=table.seal,
+            turn=self._turn,
+            choices=tuple(each for seat in you if (each := choices(table, seat)) is not None),
+            words=tuple(Word(seat, _words(table, seat, now)) for seat in you),
+            order=table.order,
+            draw=table.draw,
+            offer=table.offer,
+            takeback=None if table.takeback is None else table.takeback.seat,
+            rematch=tuple(sorted(table.rematch)),
+            result=self._result,
+            seed=table.seed,
+            successor=table.successor,
+        )
 
 
 def choices(table: Table, seat: Seat) -> Choices | None:

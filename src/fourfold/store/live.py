@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 
 from fourfold.play import (
+    AskRematch,
     Command,
     DiceBox,
     Event,
@@ -151,7 +152,7 @@ class LiveTables:
     async def _try(self, table_id: str, kept: _Kept, asked: _Asked) -> Acted | None:
         """One attempt; None where the table had moved on unseen and it is worth another."""
         before = kept.table
-        rematch_table = _new_id()
+        rematch_table = _new_id() if isinstance(asked.command, AskRematch) else ""
         try:
             events = decide(
                 before,

@@ -3,14 +3,20 @@
 A durable commit waits for the disk, and that wait is the same for one event as for a hundred. So writes
 queue up while the disk works, and the writer takes all that have come meanwhile into the next transaction.
 Each is its own savepoint: one that fails leaves the others alone. Nobody hears of success before the commit.
+
+A second thread moves what was committed from the journal into the database while the writer goes on: done by
+the writer itself, as SQLite would have it, that held everybody up for a quarter of a second again and again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -26,12 +32,18 @@ GROUP = 256
 READERS = 4
 PATIENCE = 10_000
 """Milliseconds to wait for another process that is writing."""
+TIDY_EVERY = 1.0
+"""Seconds between two moves from the journal into the database, where there is something to move."""
+LONGEST_JOURNAL = 16_000
+"""Pages (64 MiB) after which the writer moves the rest itself, so that the journal begins anew."""
 
 
 @dataclass(slots=True)
 class _Job:
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
+    single: bool
+    """Whether it is one statement, which by itself happens wholly or not at all."""
     result: Any = None
     problem: BaseException | None = None
 
@@ -39,15 +51,18 @@ class _Job:
         # The driver's own connection: a savepoint through all layers would cost more than the write itself.
         driver = connection.connection.driver_connection
         assert driver is not None
-        driver.execute("SAVEPOINT job")
+        if not self.single:
+            driver.execute("SAVEPOINT job")
         try:
             self.result = self.work(connection)
         except Exception as problem:  # whatever it is, it belongs to whoever asked
             if not driver.in_transaction:
                 raise  # no room on the disk, or no disk: the database itself has undone the whole group
             self.problem = problem
-            driver.execute("ROLLBACK TO job")
-        driver.execute("RELEASE job")
+            if not self.single:
+                driver.execute("ROLLBACK TO job")
+        if not self.single:
+            driver.execute("RELEASE job")
 
     def tell(self) -> None:
         """Hand over the result, on the event loop of whoever asked; he may have gone away meanwhile."""
@@ -69,6 +84,9 @@ class Sqlite:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="fourfold-reader")
         self._writer = threading.Thread(target=self._write_groups, name="fourfold-writer", daemon=True)
         self._writer.start()
+        self._written = threading.Event()
+        self._tidier = threading.Thread(target=self._tidy, name="fourfold-tidier", daemon=True)
+        self._tidier.start()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -78,14 +96,17 @@ class Sqlite:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
+        return await self._queue(work, single=False)
+
+    async def write_statement(self, work: Callable[[Connection], T]) -> T:
+        return await self._queue(work, single=True)
+
+    async def _queue(self, work: Callable[[Connection], T], *, single: bool) -> T:
         if self._closed:
             raise RuntimeError("the database is closed")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, future))
+        self._jobs.put(_Job(work, future, single))
         return await future
-
-    async def write_statement(self, work: Callable[[Connection], T]) -> T:
-        return await self.write(work)
 
     async def close(self) -> None:
         """Finish what is queued, then stop."""
@@ -94,6 +115,8 @@ class Sqlite:
         self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
+        self._written.set()
+        await asyncio.to_thread(self._tidier.join)
         self._readers.shutdown()
         self._engine.dispose()
 
@@ -105,6 +128,7 @@ class Sqlite:
                 group, stop = self._group(first)
                 self._commit(connection, group)
                 _tell(group)
+                self._written.set()
                 if stop:
                     return
 
@@ -130,6 +154,17 @@ class Sqlite:
             # The group as a whole could not begin or be committed: none of it happened, and all hear of it.
             for job in group:
                 job.problem = problem
+
+    # -- The tidier's thread --------------------------------------------------------------------------------
+
+    def _tidy(self) -> None:
+        with closing(self._engine.raw_connection()) as connection:
+            while self._written.wait() and not self._closed:
+                self._written.clear()
+                # Moves what it can without keeping anybody waiting; the rest waits for the next time.
+                with suppress(sqlite3.OperationalError):
+                    connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
+                time.sleep(TIDY_EVERY)
 
 
 def _tell(group: list[_Job]) -> None:
@@ -161,6 +196,7 @@ def sqlite_engine(url: URL) -> Engine:
             f"busy_timeout={PATIENCE}",
             "journal_mode=WAL",
             "synchronous=FULL",
+            f"wal_autocheckpoint={LONGEST_JOURNAL}",
             "foreign_keys=ON",
         ):
             connection.execute(f"PRAGMA {pragma}")

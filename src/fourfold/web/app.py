@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -35,6 +37,8 @@ from fourfold.web.visitor import Visitor
 
 CLIENT = Path(str(files("fourfold.web"))) / "client"
 """The built browser client, where there is one."""
+_TURN = 0.001
+"""Seconds that a thread may hold the interpreter while another waits for it."""
 
 
 def application() -> ASGIApp:
@@ -55,6 +59,7 @@ def assemble(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = await House.build(settings)
         app.state.house = house
+        keep_everybody_going()
         try:
             yield
         finally:
@@ -86,6 +91,18 @@ def assemble(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/tables"]),
         logging_config=None,
     )
+
+
+def keep_everybody_going() -> None:
+    """Two habits of the interpreter that would hold up every table for a fifth of a second now and then.
+
+    The search for garbage goes through all that was loaded, again and again: what is here now stays, and is
+    taken out. And a thread that comes back from the disk waits five milliseconds for its turn: the one that
+    writes comes back once for every step, and all steps of a commit wait for it.
+    """
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(_TURN)
 
 
 def _house(state: State) -> House:

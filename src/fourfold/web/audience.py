@@ -14,7 +14,7 @@ from typing import Protocol
 
 import msgspec
 
-from fourfold.play import Event, Person, Table, public, view
+from fourfold.play import Event, Person, Sight, Table, public
 from fourfold.store import Store
 from fourfold.web.messages import Here
 from fourfold.web.presence import Presence
@@ -46,7 +46,8 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.here = Here([], 0)
         self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
-        self._views: dict[tuple[int, ...], tuple[Table, float, msgspec.Raw]] = {}
+        self._sight = Sight(table)
+        self._views: dict[tuple[int, ...], tuple[Sight, float, msgspec.Raw]] = {}
 
     @property
     def version(self) -> int:
@@ -119,16 +120,21 @@ class Audience:
 
     def view_for(self, person: str | None) -> msgspec.Raw:
         """What somebody sees now, as JSON. Those who hold the same seats see the same."""
-        table = self.table
-        seats = () if person is None else table.seats_of(person)
+        if self._sight.table is not self.table:
+            self._sight = Sight(self.table)
+        sight = self._sight
+        seats = () if person is None else self.table.seats_of(person)
         now = time.time()
         drawn = self._views.get(seats)
-        if drawn is not None and drawn[0] is table and 0 <= now - drawn[1] < _VIEW_LASTS:
+        if drawn is not None and drawn[0] is sight and 0 <= now - drawn[1] < _VIEW_LASTS:
             return drawn[2]
-        raw = msgspec.Raw(msgspec.json.encode(view(table, person if seats else None, now)))
-        self._views[seats] = (table, now, raw)
+        raw = msgspec.Raw(_encode(sight.view(seats, now)))
+        self._views[seats] = (sight, now, raw)
         return raw
 
 
 def _raw(event: Event) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(public(event)))
+    return msgspec.Raw(_encode(public(event)))
+
+
+_encode = msgspec.json.Encoder().encode

@@ -236,12 +236,16 @@ class Hall:
 
     async def _keep_looking(self) -> None:
         while True:
-            await asyncio.sleep(_LOOK)
-            for audience in list(self._audiences.values()):
+            audiences = list(self._audiences.values())
+            # One after the other over the whole time: all at once would make everybody wait.
+            pause = _LOOK / (len(audiences) + 1)
+            await asyncio.sleep(pause)
+            for audience in audiences:
                 try:
                     await self._look(audience)
                 except Exception:
                     log.exception("a table could not be looked at", extra={"table": audience.id})
+                await asyncio.sleep(pause)
 
     async def _look(self, audience: Audience) -> None:
         if not audience.listeners:
