@@ -36,13 +36,18 @@ HEADINGS = (
 class SpokenContext(typer.Context):
     """A command being parsed, whose help speaks our language."""
 
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        # The library adds this option by itself, later than all others.
+        option = self.command.get_help_option(self)
+        if option is not None:
+            option.help = text("Show this help and exit.")
+            _trust_default(option)
+
     def make_formatter(self) -> Any:
         """What writes the help."""
         formatter = super().make_formatter()
         formatter.write_usage = partial(formatter.write_usage, prefix=text("Usage: "))  # type: ignore[method-assign]
-        option = self.command.get_help_option(self)
-        if option is not None:
-            option.help = text("Show this help and exit.")
         return formatter
 
 
@@ -72,6 +77,7 @@ def _speak(command: Any) -> None:
     command.context_class = SpokenContext
     for parameter in command.params:
         _describe(parameter)
+        _trust_default(parameter)
     for below in getattr(command, "commands", {}).values():
         # The whole first sentence stands in the list of commands; the library would cut it.
         below.short_help = (below.help or "").partition("\n\n")[0].partition(". ")[0]
@@ -91,6 +97,20 @@ def _describe(parameter: Any) -> None:
         parameter.display_type_rich = lambda ctx: ""
     elif not parameter.is_flag and parameter.metavar is None:
         parameter.metavar = _KINDS.get(parameter.type_descriptor.annotation, "WORD")
+
+
+def _trust_default(parameter: Any) -> None:
+    """Check what was typed only. For a value that nobody typed the library would load its checker too, a
+    sixth of a second that the first screen does not have."""
+    check = parameter.process_value
+
+    def process(context: Any, value: Any) -> Any:
+        typed = not parameter.value_is_missing(value) and value != parameter.default
+        if typed or parameter.required:
+            return check(context, value)
+        return value if parameter.callback is None else parameter.callback(context, parameter, value)
+
+    parameter.process_value = process
 
 
 _KINDS: dict[Any, str] = {int: "NUMBER", float: "NUMBER", Path: "FILE"}
