@@ -6,6 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
 from bench.services import Redis, Server
 from bench.visitor import Json, Seat, Turned, Visitor
 
@@ -122,3 +123,27 @@ def test_one_seat_link_serves_one_browser(shared_server: Server) -> None:
             await socket.close()
 
     asyncio.run(steal())
+
+
+def test_who_watched_a_private_game_may_watch_its_rematch(shared_server: Server) -> None:
+    async def again() -> None:
+        async with Visitor(shared_server.url) as maker, Visitor(shared_server.url) as watcher:
+            opened = await maker.open_table("quarto", [{"type": "me"}, {"type": "me"}], clock=None)
+            follow = f"/api/tables/{opened['table']}/rematch"
+            with pytest.raises(Turned, match="private"):
+                await watcher.ask("POST", follow)
+            await watcher.follow(opened["watch"])
+            with pytest.raises(Turned, match="No rematch"):
+                await watcher.ask("POST", follow)
+            socket = await maker.sit(opened["table"])
+            await socket.act("resign", seat=0)
+            await socket.act("ask_rematch", seat=0)
+            await socket.close()
+            arrived = await watcher.ask("POST", follow)
+            assert arrived["place"] is None
+            seen = await watcher.sit(arrived["table"])
+            assert seen.view["phase"] == "playing"
+            assert seen.view["you"] == []
+            await seen.close()
+
+    asyncio.run(again())

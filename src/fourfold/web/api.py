@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie, State
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold import art
@@ -25,22 +25,24 @@ from fourfold.web.api_types import (
     TableOpened,
     TableWish,
 )
-from fourfold.web.house import House
+from fourfold.web.house import House, InHouse
 from fourfold.web.messages import Ack, Act, News
 from fourfold.web.problems import Refusal, documented
 from fourfold.web.rights import check_may, check_may_look, watch_cookie, watch_pass
-from fourfold.web.visitor import LANGUAGE_COOKIE, Visitor
+from fourfold.web.visitor import LANGUAGE_COOKIE, ByVisitor, Visitor
 
 Asked = Request[None, None, State]
-TableId = Annotated[str, Parameter(description="The table.", max_length=40)]
-Since = Annotated[int | None, Parameter(ge=0, le=2**31, description="Tell what happened after this version.")]
+TableId = Annotated[str, PathParameter(description="The table.", max_length=40)]
+Since = Annotated[
+    int | None, QueryParameter(ge=0, le=2**31, description="Tell what happened after this version.")
+]
 
 _MONTH = 30 * 24 * 3600
 
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 403, 409, 413, 415, 422, 429))
 async def open_table(
-    request: Asked, house: House, visitor: Visitor, data: TableWish
+    request: Asked, house: InHouse, visitor: ByVisitor, data: JSONBody[TableWish]
 ) -> Response[TableOpened]:
     """Open a table. Where every seat is taken at once, the game begins."""
     gate = house.gate
@@ -62,7 +64,7 @@ def _link(request: Asked, secret: str) -> str:
     status_code=HTTP_200_OK,
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
-async def follow_link(house: House, visitor: Visitor, data: LinkUse) -> Response[Arrived]:
+async def follow_link(house: InHouse, visitor: ByVisitor, data: JSONBody[LinkUse]) -> Response[Arrived]:
     """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
     way = await house.store.follow(data.link)
     if way is None:
@@ -72,22 +74,42 @@ async def follow_link(house: House, visitor: Visitor, data: LinkUse) -> Response
             "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
         )
     if way.place is None:
-        cookie = Cookie(
-            key=watch_cookie(way.table),
-            value=watch_pass(house.signer, way.table, visitor.id),
-            path=f"/api/tables/{way.table}",
-            httponly=True,
-            samesite="lax",
-            max_age=_MONTH,
-        )
-        return Response(Arrived(way.table, None), cookies=[cookie])
+        return _let_watch(house, way.table, visitor)
     await house.hall.act(way.table, Join(way.place, data.name), visitor.id)
     return Response(Arrived(way.table, way.place))
 
 
+def _let_watch(house: House, table_id: str, visitor: Visitor) -> Response[Arrived]:
+    cookie = Cookie(
+        key=watch_cookie(table_id),
+        value=watch_pass(house.signer, table_id, visitor.id),
+        path=f"/api/tables/{table_id}",
+        httponly=True,
+        samesite="lax",
+        max_age=_MONTH,
+    )
+    return Response(Arrived(table_id, None), cookies=[cookie])
+
+
+@post(
+    "/api/tables/{table_id:str}/rematch",
+    operation_id="followRematch",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 409),
+)
+async def follow_rematch(
+    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId
+) -> Response[Arrived]:
+    """Go on to the rematch: whoever may look at a table may look at the one that follows it."""
+    table = await visible_table(request, house, visitor, table_id)
+    if table.successor is None:
+        raise Refusal("No rematch is being played.", status=409, reason="refused")
+    return _let_watch(house, table.successor, visitor)
+
+
 @get("/api/tables/{table_id:str}", operation_id="look", responses=documented(400, 403, 404))
 async def look(
-    request: Asked, house: House, visitor: Visitor, table_id: TableId, since: Since = None
+    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId, since: Since = None
 ) -> News:
     """A table as it stands now, and what happened since a version."""
     table = await visible_table(request, house, visitor, table_id)
@@ -102,7 +124,9 @@ async def look(
     status_code=HTTP_200_OK,
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
-async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId, data: Act) -> Ack:
+async def act(
+    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId, data: JSONBody[Act]
+) -> Ack:
     """Do something at a table: the same message as over its socket, for clients without one."""
     if not house.gate.acts.take(visitor.id):
         raise Refusal("Too many steps at once: wait a moment.", status=429, reason="too-many")
@@ -118,7 +142,9 @@ async def act(request: Asked, house: House, visitor: Visitor, table_id: TableId,
     media_type="text/plain",
     responses=documented(400, 403, 404),
 )
-async def download_record(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> Response[str]:
+async def download_record(
+    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId
+) -> Response[str]:
     """The game as a record, with the seed once it is over."""
     table = await visible_table(request, house, visitor, table_id)
     headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{table_id[:8]}.txt"'}
@@ -133,10 +159,10 @@ async def download_record(request: Asked, house: House, visitor: Visitor, table_
 )
 async def picture(
     request: Asked,
-    house: House,
-    visitor: Visitor,
+    house: InHouse,
+    visitor: ByVisitor,
     table_id: TableId,
-    theme: Literal["light", "dark"] = "light",
+    theme: FromQuery[Literal["light", "dark"]] = "light",
 ) -> Response[str]:
     """The board as it stands now."""
     table = await visible_table(request, house, visitor, table_id)
@@ -151,17 +177,17 @@ def _draw(table: Table, theme: Literal["light", "dark"]) -> str:
 
 
 @get("/api/lobby", operation_id="lobby")
-async def lobby(house: House) -> list[Listed]:
+async def lobby(house: InHouse) -> list[Listed]:
     """Open tables that everybody may join, the newest first."""
     return list(await house.store.lobby())
 
 
 @get("/api/games", operation_id="myGames", responses=documented(400))
 async def my_games(
-    house: House,
-    visitor: Visitor,
+    house: InHouse,
+    visitor: ByVisitor,
     before: Annotated[
-        float | None, Parameter(ge=0, le=1e11, description="Only those changed before this time.")
+        float | None, QueryParameter(ge=0, le=1e11, description="Only those changed before this time.")
     ] = None,
 ) -> list[Listed]:
     """The tables where whoever asks has a seat, the latest first."""
@@ -169,14 +195,14 @@ async def my_games(
 
 
 @get("/api/me", operation_id="me")
-async def me(house: House, visitor: Visitor) -> Profile:
+async def me(house: InHouse, visitor: ByVisitor) -> Profile:
     """What the server knows about whoever asks."""
     known = await house.store.person(visitor.id)
     return Profile("" if known is None else known.name, language())
 
 
 @put("/api/me", operation_id="changeMe", responses=documented(400, 403, 409, 413, 415, 422))
-async def change_me(house: House, visitor: Visitor, data: ProfileWish) -> Response[Profile]:
+async def change_me(house: InHouse, visitor: ByVisitor, data: JSONBody[ProfileWish]) -> Response[Profile]:
     """Choose a name and a language."""
     check_name(data.name)
     if data.language and data.language not in languages():
@@ -197,6 +223,7 @@ async def visible_table(request: Asked, house: House, visitor: Visitor, table_id
 ROUTES = (
     open_table,
     follow_link,
+    follow_rematch,
     look,
     act,
     download_record,

@@ -18,6 +18,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.params import FromPath
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
@@ -25,7 +26,7 @@ from fourfold.rules.game import RuleError
 from fourfold.web import api, choices, looks, odds, rules_pages, texts
 from fourfold.web.client_page import client_routes
 from fourfold.web.door import Door
-from fourfold.web.house import House
+from fourfold.web.house import House, InHouse
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import exposition
 from fourfold.web.pages import home_page, reference
@@ -119,7 +120,7 @@ def _visitor(request: Request[None, None, State]) -> Visitor:
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
-async def healthz(house: House) -> str:
+async def healthz(house: InHouse) -> str:
     """Whether this process can do its work: the database answers."""
     await house.store.lobby(1)
     return "ok"
@@ -132,13 +133,13 @@ def metrics() -> Response[bytes]:
 
 
 @get("/", media_type="text/html", include_in_schema=False)
-async def home(house: House) -> str:
+async def home(house: InHouse) -> str:
     """The home page."""
     return home_page(await house.store.lobby())
 
 
 @get(["/join", "/table/{_table:str}"], media_type="text/html", include_in_schema=False)
-async def shell(house: House, _table: str = "") -> str:
+async def shell(house: InHouse, _table: FromPath[str] = "") -> str:
     """Pages of the browser client; without it, the home page says what else can be done."""
     return home_page(await house.store.lobby())
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
@@ -32,7 +33,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     page = (folder / "index.html").read_text("utf-8")
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
-    def client_page(_table: str = "", _game: str = "") -> Response[str]:
+    def client_page(_table: FromPath[str] = "", _game: FromPath[str] = "") -> Response[str]:
         return Response(
             _spoken(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
         )

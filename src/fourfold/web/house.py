@@ -6,6 +6,8 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
+from litestar.di import NamedDependency
+
 from fourfold.store import Store
 from fourfold.web.channel import open_channel
 from fourfold.web.hall import Hall, new_process_name
@@ -50,3 +52,7 @@ class House:
                     await close()
             except TimeoutError:
                 log.warning("something would not end and was left", extra={"part": part})
+
+
+InHouse = NamedDependency[House]
+"""The house, as requests are given it."""

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter
 
 from fourfold import art
 from fourfold.data import editions
@@ -24,7 +24,7 @@ _FRESH = "public, max-age=300"
 """Browsers ask again after five minutes and are told "not changed": pictures change with the program only."""
 
 File = Annotated[
-    str, Parameter(description="An edition of Quarto!'s pieces, as in `classic.svg`.", max_length=40)
+    str, PathParameter(description="An edition of Quarto!'s pieces, as in `classic.svg`.", max_length=40)
 ]
 
 
@@ -59,7 +59,7 @@ def parts(request: Request[None, None, State]) -> Response[str]:
 
 
 @get("/art/boards/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
-def board(request: Request[None, None, State], file: str) -> Response[str]:
+def board(request: Request[None, None, State], file: FromPath[str]) -> Response[str]:
     """A board to look at: `quarto.svg`, `quatro.svg`."""
     return cached(request, _board(file.removesuffix(".svg"), language()), SVG)
 

@@ -9,9 +9,9 @@ from litestar import get
 
 from fourfold.rules import quatro
 from fourfold.web.api import Asked, TableId, visible_table
-from fourfold.web.house import House
+from fourfold.web.house import InHouse
 from fourfold.web.problems import Refusal, documented
-from fourfold.web.visitor import Visitor
+from fourfold.web.visitor import ByVisitor
 
 
 class OddsView(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class OddsView(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
-async def odds(request: Asked, house: House, visitor: Visitor, table_id: TableId) -> OddsView:
+async def odds(request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId) -> OddsView:
     """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
     table = await visible_table(request, house, visitor, table_id)
     position = table.position

@@ -8,6 +8,7 @@ from html import escape
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from fourfold import art
 from fourfold.locale import (
@@ -32,14 +33,14 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 
 @get("/rules/{game:str}", media_type="text/html", include_in_schema=False, sync_to_thread=True)
-def rules(game: str) -> Response[str]:
+def rules(game: FromPath[str]) -> Response[str]:
     """The rules of a game in the reader's language."""
     headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
     return Response(_page(_known(game), language()), headers=headers, media_type="text/html")
 
 
 @get("/art/figures/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
-def figure(request: Request[None, None, State], file: str) -> Response[str]:
+def figure(request: Request[None, None, State], file: FromPath[str]) -> Response[str]:
     """A figure of the rules, as in `quarto-lines.svg`."""
     name = file.removesuffix(".svg")
     if name not in art.figures():

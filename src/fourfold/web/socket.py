@@ -7,6 +7,7 @@ import logging
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from fourfold.locale import explain
 from fourfold.rules.game import RuleError
@@ -24,7 +25,9 @@ _UNWELCOME = 1008
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[None, None, State], table_id: str, since: int | None = None) -> None:
+async def table_socket(
+    socket: WebSocket[None, None, State], table_id: FromPath[str], since: FromQuery[int | None] = None
+) -> None:
     """Everything that happens at one table, from now on or since a version."""
     house: House = socket.app.state.house
     visitor: Visitor = socket.scope["state"]["visitor"]

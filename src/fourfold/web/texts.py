@@ -8,6 +8,7 @@ from importlib.resources import files
 import msgspec
 from babel.messages.mofile import read_mo
 from litestar import Response, get
+from litestar.params import FromPath
 
 from fourfold.locale import languages
 from fourfold.web.problems import Refusal, documented
@@ -32,7 +33,7 @@ def spoken() -> list[str]:
 
 
 @get("/api/texts/{language:str}", operation_id="texts", responses=documented(400, 404), sync_to_thread=True)
-def texts(language: str) -> Response[Texts]:
+def texts(language: FromPath[str]) -> Response[Texts]:
     """Every sentence in one language. English sentences are their own keys: its list is empty."""
     if language not in languages():
         raise Refusal("This server does not speak that language.", status=404, reason="unknown-language")

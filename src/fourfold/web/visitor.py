@@ -10,6 +10,8 @@ import secrets
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 
+from litestar.di import NamedDependency
+
 from fourfold.locale import SOURCE, languages
 from fourfold.web.signing import Signer
 
@@ -94,3 +96,7 @@ def _known(name: str) -> str | None:
     spoken = {known.replace("_", "-").lower(): known for known in languages()}
     root = plain.partition("-")[0]
     return spoken.get(plain) or spoken.get(_NEAREST.get(root, root))
+
+
+ByVisitor = NamedDependency[Visitor]
+"""Who asks, as requests are given it."""
