@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
     training.command(
         "quatro",
         help=manual(
-            text("The outlook of the Quatro engine."),
+            text("The evaluation of the Quatro engine."),
             text("Interrupted work goes on where it stopped when the same command is given again."),
         ),
         epilog=examples("train quatro --seats 2", "train quatro --seats 3 --rounds 20 -o weights.npz"),

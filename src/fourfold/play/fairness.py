@@ -52,7 +52,7 @@ def _check_starter(box: DiceBox, order: str, seats: int) -> int:
     first = starter(draw)
     right = ",".join(str((first + offset) % seats + 1) for offset in range(seats))
     if order != right:
-        raise Unfair("The dice let place {right} start, the record says {order}.", right=right, order=order)
+        raise Unfair("The dice set the order {right}, but the record says {order}.", right=right, order=order)
     return throws_in(draw)
 
 

@@ -44,7 +44,7 @@ def home_page(tables: Iterable[Listed]) -> str:
             ),
             tag("h2", text("Open tables")),
             _open_tables(list(tables)),
-            tag("h2", text("Ways in")),
+            tag("h2", text("How to play")),
             _ways_in(),
             tag("h2", text("Languages")),
             _languages(),

@@ -238,7 +238,7 @@ class Position:
             return
         if call.by == self.seat:
             raise IllegalStep(
-                "Player {player} is to move: he calls without naming himself.", player=call.by + 1
+                "Player {player} is to move: that player's call names no seat.", player=call.by + 1
             )
         raise IllegalStep(
             "Player {player} cannot call now: it is the other player's turn.", player=call.by + 1

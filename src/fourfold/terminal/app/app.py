@@ -141,7 +141,7 @@ class FourfoldApp(App[Speak | None]):
     async def _play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
         while way is not None:
-            self.notify(text("The table is being set …"), timeout=2)
+            self.notify(text("The table is being set…"), timeout=2)
             try:
                 at = await aside(way)
             except RuleError as problem:

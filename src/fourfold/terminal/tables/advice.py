@@ -125,6 +125,8 @@ def verdict_words(verdict: Proven) -> str:
 
 def _outcome(verdict: Proven) -> str:
     match verdict.outcome:
+        case Outcome.WIN if verdict.plies == 0:
+            return text("wins at once")
         case Outcome.WIN:
             return plural("wins in {count} placement", "wins in {count} placements", verdict.plies)
         case Outcome.DRAW:
@@ -156,7 +158,7 @@ def _step_words(step: quarto.Step, edition: Edition) -> str:
         case quarto.Call(line):
             return text("Call {line}", line=line)
         case quarto.Done():
-            return text("Be done")
+            return text("Call nothing")
 
 
 # -- Quatro -------------------------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
 
     analysis = analyse(position)
     for seat, chance in enumerate(analysis.chances):
-        yield text("Player {player} wins with a chance of {chance}.", player=seat + 1, chance=percent(chance))
+        yield text("Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance))
     for judged in analysis.steps:
         yield f"{_quatro_step(judged.step, position)}: {percent(judged.chances[position.seat])}"
 
