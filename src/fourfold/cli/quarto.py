@@ -79,7 +79,7 @@ def _register_players(app: typer.Typer) -> None:
             text("Quarto!: let two players play each other many times."),
             text(
                 "Every player meets every other one. Each match ends with a line: the share of the points "
-                "with its 95 % interval, and how many games were won, drawn and lost. A player is a level "
+                "with its interval of 95 %, and how many games were won, drawn and lost. A player is a level "
                 "(fourfold levels lists them), or program: and a command that speaks the protocol of "
                 "fourfold engine."
             ),
