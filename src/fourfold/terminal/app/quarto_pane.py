@@ -17,6 +17,8 @@ from fourfold.terminal.tables.at_table import callers, own_choices, position
 from fourfold.terminal.tables.words import pieces_of, seat_name
 
 LARGE_WINDOW = (118, 33)
+CALLS = "!@"
+"""What is typed to call: for the seat that comes first, and for the one who interrupts."""
 
 
 class QuartoPane(GamePane):
@@ -114,6 +116,9 @@ class QuartoPane(GamePane):
             self.post_message(self.Wanted(self.choices.seat, step))
 
     def typed(self, character: str) -> bool:
+        if character in CALLS:
+            # A key of the screen too, but its turn would come after the squares that follow it quickly.
+            return self._begin_call(CALLS.index(character))
         choices = self.choices
         if self.calling is not None or (choices is not None and choices.place):
             return self._typed_square(character)
@@ -148,12 +153,14 @@ class QuartoPane(GamePane):
         """The same for the one who interrupts."""
         self._begin_call(1)
 
-    def _begin_call(self, which: int) -> None:
+    def _begin_call(self, which: int) -> bool:
         may_call = callers(self.view)
-        if which < len(may_call):
-            self.calling, self.shown = may_call[which], []
-            self.board.focus()
-            self._redraw()
+        if which >= len(may_call):
+            return False
+        self.calling, self.shown = may_call[which], []
+        self.board.focus()
+        self._redraw()
+        return True
 
     def _show_square(self, square: quarto.Square) -> None:
         if square in self.shown:

@@ -22,6 +22,8 @@ HURRY = 10.0
 class Seats(Static):
     """A line, or in Quatro a list, of players."""
 
+    _shown = Text()
+
     def show(self, view: View) -> None:
         """Draw who plays; called again whenever a second has passed."""
         at = position(view)
@@ -32,9 +34,12 @@ class Seats(Static):
                 line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
                 points = plural("{count} point", "{count} points", at.points[seat])
                 line.append(f" {points} {at.stocks[seat]}⌂\n")
-            self.update(Text("").join(lines), layout=False)
-        else:
-            self.update(Text("     ").join(lines), layout=False)
+        between = Text("") if isinstance(at, quatro.Position) else Text("     ")
+        shown = between.join(lines)
+        if shown != self._shown:
+            # Asked twice a second, it sends nothing over a slow line while nothing changes.
+            self._shown = shown
+            self.update(shown, layout=False)
 
     def _seat(self, view: View, seat: Seat) -> Text:
         is_next = view.turn is not None and view.turn.seat == seat

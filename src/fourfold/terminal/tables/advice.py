@@ -180,7 +180,9 @@ def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
 
     analysis = analyse(position)
     for seat, chance in enumerate(analysis.chances):
-        yield text("Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance))
+        yield text(
+            "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance)
+        )
     for judged in analysis.steps:
         yield f"{_quatro_step(judged.step, position)}: {percent(judged.chances[position.seat])}"
 
