@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, JSHandle, Locator, WebSocketRoute, expect
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -84,10 +84,36 @@ class Server:
         self._process.stdout.close()
 
 
+class Line:
+    """A line to the server that can be slow: what is said waits then."""
+
+    def __init__(self) -> None:
+        self.slow = False
+        self._waiting: list[str] = []
+
+    def join(self, page_side: WebSocketRoute) -> None:
+        """Stand between the page and the server."""
+        self._server = page_side.connect_to_server()
+        page_side.on_message(lambda text: self._hear(str(text)))
+
+    def _hear(self, text: str) -> None:
+        if self.slow:
+            self._waiting.append(text)
+        else:
+            self._server.send(text)
+
+    def catch_up(self) -> None:
+        """Be quick again, and say what waited."""
+        self.slow = False
+        for text in self._waiting:
+            self._server.send(text)
+
+
 class Person:
     """Somebody with a browser of their own: a cookie, a page, a mouse, a keyboard, perhaps a finger."""
 
     def __init__(self, chromium: Browser, address: str, **manner: Any) -> None:
+        self.address = address
         self.context = chromium.new_context(
             base_url=address, **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}} | manner)
         )
@@ -152,6 +178,40 @@ class Person:
                 data=data | {"command": command | {"seat": seat, "seen": seen["version"]}},
             )
             assert answer.ok, f"{step}: {answer.text()}"
+
+    # -- By keys alone --------------------------------------------------------------------------------------
+
+    def tab_to(self, condition: str) -> None:
+        """Press Tab until `condition`, a script about the element `here` with the focus, holds."""
+        for _ in range(60):
+            if self.page.evaluate(f"here => {condition}", self._focused()):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never leads to {condition}")
+
+    def press(self, what: Locator) -> None:
+        """Go to a button with nothing but keys and press Enter: Tab into its grid, arrows inside it."""
+        what.evaluate("target => { window.target = target }")
+        self.tab_to("(window.target.closest('[role=grid]') ?? window.target).contains(here)")
+        if what.get_attribute("role") == "gridcell":
+            down, right = self.page.evaluate(
+                """here => {
+                    const columns = here.closest('[role=row]').children.length;
+                    const place = ({dataset}) => [Math.floor(dataset.cell / columns), dataset.cell % columns];
+                    const [from, to] = [place(here), place(window.target)];
+                    return [to[0] - from[0], to[1] - from[1]];
+                }""",
+                self._focused(),
+            )
+            for key, count in (
+                ("ArrowDown", down), ("ArrowUp", -down), ("ArrowRight", right), ("ArrowLeft", -right)
+            ):  # fmt: skip
+                for _ in range(count):
+                    self.page.keyboard.press(key)
+        self.page.keyboard.press("Enter")
+
+    def _focused(self) -> JSHandle:
+        return self.page.evaluate_handle("document.activeElement")
 
     # -- On the board ---------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.stage import Person, Server
+from tests.browser.stage import Line, Person, Server
 
 Enter = Callable[..., Person]
 
@@ -40,6 +40,32 @@ def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(per
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
     expect(ada.page.locator(".steps li")).to_have_count(3)
+
+
+def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
+    """A slow line: the answer to a placed piece takes its time, and the next piece is already chosen."""
+    ada = person()
+    line = Line()
+    ada.page.route_web_socket("**/socket*", line.join)
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.play("7")
+    line.slow = True
+    ada.square("b2").click()
+    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, placed last")
+    expect(ada.call_button).to_be_visible()
+    ada.piece("0").click()
+    expect(ada.page.locator(".wanted")).to_have_accessible_name("short light round hollow piece")
+    expect(ada.says).to_have_text("Your step is on its way…")
+    ada.piece("3").click()  # somebody may think again
+    expect(ada.page.locator(".wanted")).to_have_accessible_name("short dark square hollow piece")
+    assert ada.view(table)["steps"] == ["7"]
+
+    line.catch_up()
+    expect(ada.page.locator(".steps li")).to_have_count(3)
+    expect(ada.page.locator(".wanted")).to_have_count(0)
+    expect(ada.says).not_to_have_text("Your step is on its way…")
+    assert ada.view(table)["steps"] == ["7", "b2", "3"]
 
 
 @pytest.fixture

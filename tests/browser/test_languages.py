@@ -1,85 +1,135 @@
-"""Every language on a phone: the page says which it is in, nothing runs over the edge, nothing is cut.
+"""Every language on a phone, on every screen: the page says which it is in, and nothing is cut.
 
-The last one is a language made for tests, long and accented, which the browser is given in place of German:
-what stays English there has missed the catalogues.
+A screen is opened once and then speaks one language after the other, as the switch in the page makes it. The
+last language is one made for tests, long and accented, which the browser is given in place of German: what
+stays English there has missed the catalogues.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 
 import pytest
 from i18n.catalogues import LANGUAGES
 from i18n.client_source import sentences
 from i18n.pseudo import pseudo
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
+from tests.browser.screens import DRAWN_BY_THE_SERVER, SCREENS, Screen
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
 PHONE = {"width": 360, "height": 740}
-PLAYED = ("7", "b3", "2", "a1", "d", "d1", "f")
+SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
+OTHERWISE = {"quarto_mushrooms", "quarto_patterns", "settings"}
+"""Screens that say nothing the others do not; the settings stand open on each of them."""
+TOLD_BEFORE = {"join_refused", "no_table", "quarto_wrong_call"}
+"""Screens with a sentence of the server, told in the language of that moment."""
+OURS = [one for one in SCREENS if one not in DRAWN_BY_THE_SERVER and one.__name__ not in OTHERWISE]
 
-RUNS_OVER = """() => {
+AMISS = """() => {
   const wide = document.documentElement.clientWidth;
-  const seen = (element) => element.checkVisibility() && !element.closest(".symbols, .unseen");
-  const over = [...document.querySelectorAll("body *")].filter((element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.right > wide + 1 && seen(element);
+  const seen = (one) => one.checkVisibility() && !one.closest(".symbols, .unseen, [inert]");
+  const all = (what) => [...document.querySelectorAll(what)].filter(seen);
+  const over = all("body *").filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && (box.right > wide + 1 || box.left < -1);
   });
-  const cut = [...document.querySelectorAll("button, .button, legend, summary, h1, h2")].filter(
-    (element) => seen(element) && element.scrollWidth > element.clientWidth + 1
-      && getComputedStyle(element).overflowX !== "visible",
+  const words = (one) => {
+    const found = [];
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.data.trim() === "" || !seen(walker.currentNode.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      found.push(range.getBoundingClientRect());
+    }
+    return found;
+  };
+  const cut = all("button:not([role]), .button, legend, summary, h1, h2, label, th, .sentence, .name").filter(
+    (one) => {
+      const box = one.getBoundingClientRect();
+      return words(one).some(({ left, right, bottom }) =>
+        right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + 3);
+    },
   );
-  return [...over, ...cut].map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`);
+  const pen = document.createElement("canvas").getContext("2d");
+  const short = all("select").filter((one) => {
+    const style = getComputedStyle(one);
+    pen.font = style.font;
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+    return [...one.options].some((option) => pen.measureText(option.text).width > room);
+  });
+  const say = (what) => (one) => `${what}: ${one.tagName} ${one.textContent.trim().slice(0, 80)}`;
+  return [...over.map(say("over the edge")), ...cut.map(say("cut")), ...short.map(say("no room"))];
 }"""
-"""What sticks out of the page, and what words do not fit their button."""
+"""What sticks out of the page, what words do not fit where they stand, what choices do not fit their box."""
+
+SWITCH = """async (language) => {
+  const chosen = document.querySelector(".settings select");
+  chosen.value = language;
+  chosen.dispatchEvent(new Event("change"));
+  while (document.documentElement.lang !== language) await new Promise((done) => setTimeout(done, 5));
+  await new Promise((done) => setTimeout(done, 30));  // the words for pieces come a moment later
+}"""
+"""Speak a language from now on, by the page's own switch."""
 
 
-def pages(ada: Person) -> list[str]:
-    """The addresses to look at; the tables have something on them."""
-    quarto = ada.open_table()["table"]
-    ada.act(quarto, *PLAYED)
-    quatro = ada.open_table(game="quatro")["table"]
-    ada.act(quatro, "roll")
-    return ["/", "/learn/quarto", "/rules/quarto", "/rules/quatro", f"/table/{quarto}", f"/table/{quatro}"]
+def open_settings(page: Page) -> None:
+    page.locator(".settings button").click()
+    expect(page.locator(".settings option")).to_have_count(len(LANGUAGES) + 1)
 
 
-def settled(page: Page, address: str) -> None:
-    """Go there and wait until it is drawn."""
-    page.goto(address)
-    page.locator("main.rules, .quarto, .quatro").first.wait_for()
+@pytest.mark.parametrize("screen", OURS, ids=lambda screen: screen.__name__)
+def test_every_language_fits_on_a_phone(person: Enter, screen: Screen) -> None:
+    ada = person(viewport=PHONE, reduced_motion="reduce")
+    screen(ada)
+    ada.context.set_offline(False)  # catalogues have to come from somewhere
+    open_settings(ada.page)
+    for language in LANGUAGES:
+        amiss = ada.page.evaluate(
+            f"async language => {{ await ({SWITCH})(language); return ({AMISS})() }}", language
+        )
+        assert amiss == [], language
+        if SHELF:
+            photograph(ada.page, f"{SHELF}/{language}-{screen.__name__}.png")
+    ada.page.route("**/api/texts/de", answer)
+    ada.page.evaluate(SWITCH, "de")
+    assert ada.page.evaluate(AMISS) == [], "long and accented"
+    words = ada.page.evaluate("document.body.innerText").splitlines()
+    assert any("⟦" in line for line in words)
+    if screen.__name__ not in TOLD_BEFORE:
+        assert not [line for line in words if line in ENGLISH and len(line) > 3], "not in the catalogues"
+
+
+def photograph(page: Page, path: str) -> None:
+    """A picture without the settings before it."""
+    page.locator(".settings button").click()
+    page.screenshot(path=path)
+    page.locator(".settings button").click()
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_a_phone_shows_everything_in(person: Enter, language: str) -> None:
+def test_the_browser_decides_which_language_comes_first(person: Enter, language: str) -> None:
     ada = person(locale=language, viewport=PHONE, reduced_motion="reduce")
-    for address in pages(ada):
-        settled(ada.page, address)
+    for address in ("/", "/rules/quarto", "/rules/quatro"):
+        ada.page.goto(address)
+        ada.page.locator("main.rules, .quarto").first.wait_for()
         assert ada.page.locator("html").get_attribute("lang") == language
-        assert ada.page.evaluate(RUNS_OVER) == [], f"{address} in {language}"
+        assert ada.page.evaluate(AMISS) == [], address
 
 
-def test_nothing_stays_english_in_a_language_made_for_tests(person: Enter) -> None:
-    english = {form for one in sentences() for form in ([one.id] if isinstance(one.id, str) else one.id)}
+ENGLISH = {form for one in sentences() for form in ([one.id] if isinstance(one.id, str) else one.id)}
+
+
+def answer(route: Route) -> None:
+    """The catalogue of the language made for tests."""
     texts = {
         one.id if isinstance(one.id, str) else one.id[0]: (
             pseudo(one.id) if isinstance(one.id, str) else [pseudo(form) for form in one.id]
         )
         for one in sentences()
     }
-
-    def answer(route: Route) -> None:
-        said = {"language": "de", "plural": "n != 1", "forms": 2, "texts": texts}
-        route.fulfill(content_type="application/json", body=json.dumps(said))
-
-    ada = person(locale="de", viewport=PHONE)
-    ada.page.route("**/api/texts/de", answer)
-    for address in pages(ada):
-        if address.startswith("/rules"):
-            continue  # drawn by the server, which does not speak it
-        settled(ada.page, address)
-        assert ada.page.evaluate(RUNS_OVER) == [], address
-        words = ada.page.evaluate("document.body.innerText").splitlines()
-        assert any("⟦" in line for line in words)
-        assert not [line for line in words if line in english and len(line) > 3]
+    said = {"language": "de", "plural": "n != 1", "forms": 2, "texts": texts}
+    route.fulfill(content_type="application/json", body=json.dumps(said))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -80,7 +82,95 @@ def test_dice_are_kept_by_tapping_and_the_others_thrown_again(person: Enter) -> 
 
 def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
-    ada.come(ada.open_table(game="quatro")["table"])
+    table = ada.open_table(game="quatro")["table"]
+    ada.come(table)
     ada.page.get_by_role("button", name="Show the odds").click()
-    expect(ada.page.locator(".badge").first).to_have_attribute("data-says", re.compile("%"), timeout=60_000)
-    expect(ada.page.locator(".badge")).to_have_count(36)
+    badges = ada.page.locator(".badge")
+    expect(badges).to_have_count(36, timeout=60_000)
+    told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
+    shown = [str(badge.get_attribute("data-says")) for badge in badges.all()]
+    assert shown == [f"{int(chance * 100 + 0.5)} %" for chance in told]
+    expect(field(ada, 0)).to_have_accessible_name(f"a1: pair of 3, empty, {shown[0]}")
+
+    ada.page.get_by_role("button", name="Hide the odds").click()
+    expect(badges).to_have_count(0)
+    ada.page.get_by_role("button", name="Show the odds").click()
+    expect(badges).to_have_count(36)
+    ada.page.get_by_role("button", name="Throw", exact=True).click()
+    expect(badges).to_have_count(0)  # they were those of a moment that is over
+
+
+def test_rows_that_lack_one_roof_are_marked(person: Enter) -> None:
+    """Both sides build rows; whatever the dice allow, the marks are those that the rules' rows give."""
+    ada = person(reduced_motion="reduce")
+    table = ada.open_table(game="quatro")["table"]
+    missing: dict[int, int] = {}
+    for _ in range(MANY):
+        view = ada.view(table)
+        if view["phase"] == "over":
+            pytest.fail("the game ended before anybody threatened")
+        tops = roofs_on_top(view["position"])
+        missing = threatened(view["position"])
+        if missing:
+            break
+        ada.act(table, step_towards_a_row(view["choices"][0], tops, view["turn"]["seat"]))
+    ada.come(table)
+    marks = {
+        int(str(mark.locator("xpath=..").get_attribute("data-cell"))): str(mark.get_attribute("class"))
+        for mark in ada.page.locator(".threat").all()
+    }
+    assert set(marks) == set(missing)
+    for cell, seat in missing.items():
+        assert f"seat-{seat + 1}" in marks[cell]
+        expect(field(ada, cell)).to_have_accessible_name(
+            re.compile(f"completes a row: {ada.view(table)['seats'][seat]['name']}")
+        )
+
+
+def field(one: Person, number: int) -> Locator:
+    return one.board.locator(f"[data-cell='{number}']")
+
+
+def towers(position: str) -> list[str]:
+    return [tower.strip("().") for tower in re.findall(r"\.|\d|\(\d+\)", position.partition(" ")[0])]
+
+
+def roofs_on_top(position: str) -> list[int | None]:
+    return [int(tower[-1]) - 1 if tower else None for tower in towers(position)]
+
+
+def threatened(position: str) -> dict[int, int]:
+    """The fields that complete somebody's row of four, with the seat; a tower of five cannot be covered."""
+    tops, heights = roofs_on_top(position), [len(tower) for tower in towers(position)]
+    found: dict[int, int] = {}
+    for row in ROWS:
+        for seat in (0, 1):
+            lacking = [cell for cell in row if tops[cell] != seat]
+            if len(lacking) == 1 and heights[lacking[0]] < 5:
+                found[lacking[0]] = seat
+    return found
+
+
+def step_towards_a_row(choice: dict[str, Any], tops: list[int | None], seat: int) -> str:
+    """Build where most own roofs stand in a row, but never the fourth; else throw on, or lose a roof."""
+
+    def worth(cell: int) -> int:
+        own = [sum(tops[other] == seat for other in row if other != cell) for row in ROWS if cell in row]
+        return -1 if 3 in own else max(own)
+
+    if choice.get("roll"):
+        return "roll"
+    best = max(choice.get("build", []), key=worth, default=None)
+    if best is not None and worth(best) >= 0:
+        return f"{'abcdef'[best % 6]}{best // 6 + 1}"
+    return str(choice["keep"][0]) if choice.get("keep") else "lose"
+
+
+ROWS = [
+    [(row + down * at) * 6 + column + right * at for at in range(4)]
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+    for row in range(6)
+    for column in range(6)
+    if row + 3 * down < 6 and 0 <= column + 3 * right < 6
+]
+"""The 54 rows of four, worked out here once more."""

@@ -5,6 +5,7 @@ import type {
   Arrived,
   EditionChoice,
   Listed,
+  News,
   OpenedTable,
   Problem,
   Profile,
@@ -68,6 +69,9 @@ export const myGames = (): Promise<Listed[]> => ask("/api/games");
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>
   send("/api/links", { link, name });
+
+/** A table as it looks now. */
+export const seeTable = (table: string): Promise<News> => ask(`/api/tables/${table}`);
 
 /** Quatro: the chance of building on each field in this turn. */
 export async function odds(table: string): Promise<readonly number[]> {

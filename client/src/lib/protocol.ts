@@ -54,6 +54,11 @@ export function wordsOf(view: View, seat: number): readonly string[] {
   return view.words.find((word) => word.seat === seat)?.can ?? [];
 }
 
+/** Who one speaks for beside the board: at one device the seat to play, otherwise one's own. */
+export function speaker({ turn, you }: View): number | null {
+  return turn && you.includes(turn.seat) ? turn.seat : (you[0] ?? null);
+}
+
 // -- Messages of the socket; `docs/protocol.md` explains each ------------------------------------------------
 
 export interface News {

@@ -5,7 +5,7 @@
  * A step is drawn at once (`draft`) and taken back with a word if it is refused. A step played before the one before it was
  * answered waits (`next`) and follows if it may be played then.
  */
-import { introduce } from "./api";
+import { introduce, seeTable } from "./api";
 import { t } from "./i18n.svelte";
 import {
   mayPlay,
@@ -47,8 +47,8 @@ export class Table {
   rolling = $state(false);
   /** The latest word about something that was refused; for people. */
   word = $state.raw<{ sentence: string; at: number } | null>(null);
-  /** Called with what happened, for sounds and announcements. */
-  onNews: (news: News) => void = () => undefined;
+  /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
+  onNews: (news: News, own: string | null) => void = () => undefined;
 
   /** What to add to this computer's clock to get the server's, in seconds. */
   private ahead = 0;
@@ -58,6 +58,7 @@ export class Table {
   private attempts = 0;
   private again: ReturnType<typeof setTimeout> | null = null;
   private listening: ReturnType<typeof setTimeout> | null = null;
+  private absence: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(readonly id: string) {
@@ -74,6 +75,7 @@ export class Table {
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.absence);
     this.forget();
   }
 
@@ -222,6 +224,7 @@ export class Table {
   private takeIn(news: News): void {
     this.version = news.version;
     this.ahead = news.view.now - Date.now() / 1000;
+    const own = this.draft?.step ?? null;
     const moved = news.view.steps.length > this.known || movedOn(news.events);
     this.known = news.view.steps.length;
     this.view = news.view;
@@ -229,7 +232,8 @@ export class Table {
       this.rolling = false;
       this.settle();
     }
-    this.onNews(news);
+    this.watchAbsence(news.view);
+    this.onNews(news, own);
   }
   /** How many steps the view before had. */
   private known = 0;
@@ -241,6 +245,22 @@ export class Table {
     this.next = null;
     if (waited !== null && this.view !== null && mayPlay(this.view, waited.seat, waited.step))
       this.play(waited.seat, waited.step);
+  }
+
+  /** That somebody has been gone for long enough is no event: it is looked up when the time has come. */
+  private watchAbsence({ phase, setup, seats }: View): void {
+    clearTimeout(this.absence);
+    const patience = setup.absence;
+    if (phase !== "playing" || patience == null) return;
+    const left = seats
+      .flatMap(({ gone_since: since }) => (since == null ? [] : [since + patience - this.now()]))
+      .filter((seconds) => seconds > 0);
+    if (left.length > 0) this.absence = setTimeout(() => void this.look(), Math.min(...left) * 1000 + 100);
+  }
+
+  private async look(): Promise<void> {
+    const seen = await seeTable(this.id).catch(() => null);
+    if (seen !== null && !this.closed && seen.version === this.version) this.takeIn(seen);
   }
 
   private answered(key: string): void {

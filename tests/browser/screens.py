@@ -1,0 +1,266 @@
+"""Every screen there is, each brought before somebody's eyes: for tests, and for pictures to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.stage import Person
+
+Screen = Callable[[Person], None]
+
+MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
+ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
+ADA_AND_A_FRIEND = ({"type": "me", "name": "Ada"}, {"type": "open"})
+COMPUTERS = ({"type": "me", "name": "Ada"}, *({"type": "computer", "level": "beginner"} for _ in range(3)))
+
+
+# -- Before the game ----------------------------------------------------------------------------------------
+
+
+def home(ada: Person) -> None:
+    ada.page.goto("/")
+    ada.page.get_by_label("Strength").wait_for()
+    ada.page.locator(".picture use[href='#classic-2']").wait_for(state="attached")
+
+
+def home_with_games(ada: Person) -> None:
+    """Games of one's own and a table that waits for anybody."""
+    ada.open_table(*ADA_AND_A_FRIEND, public=True, clock=60, variant="advanced")
+    quarto_won(ada)
+    home(ada)
+    ada.page.get_by_text("Quatro", exact=True).click()
+    ada.page.locator(".list a").nth(1).wait_for()
+
+
+def choices(ada: Person) -> None:
+    home(ada)
+    ada.page.get_by_text("More choices").click()
+    ada.page.locator(".edition").first.wait_for()
+    ada.page.get_by_text("More choices").scroll_into_view_if_needed()
+
+
+def settings(ada: Person) -> None:
+    home(ada)
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("Language").wait_for()
+
+
+def waiting(ada: Person) -> None:
+    opened = ada.open_table(*ADA_AND_A_FRIEND)
+    ada.page.goto("/")
+    ada.page.evaluate("t => localStorage.setItem('fourfold.links', JSON.stringify({[t.table]: t}))", opened)
+    ada.page.goto(f"/table/{opened['table']}")
+    ada.page.locator(".qr").wait_for()
+
+
+def free_seat(ada: Person) -> None:
+    """A table of somebody else, open to all."""
+    table = friend(ada).open_table(*ADA_AND_A_FRIEND, public=True)["table"]
+    ada.page.goto(f"/table/{table}")
+    ada.page.get_by_role("button", name="Sit down and play").wait_for()
+
+
+def join(ada: Person) -> None:
+    ada.page.goto("/join#secret")
+    ada.page.get_by_role("button", name="Come to the table").wait_for()
+
+
+def join_refused(ada: Person) -> None:
+    """A link that leads nowhere."""
+    join(ada)
+    ada.page.get_by_role("button", name="Come to the table").click()
+    ada.page.get_by_role("alert").wait_for()
+    ada.complaints.clear()  # browsers note every refusal in their console
+
+
+# -- Quarto! ------------------------------------------------------------------------------------------------
+
+
+def quarto(ada: Person, **choices: object) -> None:
+    table = ada.open_table(**choices)["table"]
+    ada.act(table, *MIDDLE)
+    ada.come(table)
+
+
+def quarto_mushrooms(ada: Person) -> None:
+    quarto(ada, edition="mushrooms", clock=60)
+
+
+def quarto_patterns(ada: Person) -> None:
+    quarto(ada, edition="contrast")
+
+
+def quarto_calling(ada: Person) -> None:
+    quarto(ada)
+    ada.call_button.click()
+    ada.square("a1").click()
+
+
+def quarto_wrong_call(ada: Person) -> None:
+    table = ada.open_table()["table"]
+    ada.act(table, "4", "a1", "5", "b1", "6", "c1", "8", "d1")
+    ada.come(table)
+    ada.call("a1 d1")
+    ada.page.locator(".word").wait_for()
+
+
+def quarto_offered(ada: Person) -> None:
+    """The friend offers a draw."""
+    table, max_ = with_a_friend(ada)
+    max_.page.get_by_role("button", name="Offer a draw").click()
+    ada.come(table)
+    ada.page.get_by_role("button", name="Agree").wait_for()
+
+
+def quarto_offline(ada: Person) -> None:
+    quarto(ada)
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    ada.page.locator(".lost").wait_for()
+
+
+def quarto_won(ada: Person) -> None:
+    table = ada.open_table(call="auto")["table"]
+    ada.act(table, *ROW)
+    ada.come(table)
+    ada.page.locator(".finished").wait_for()
+
+
+def quarto_looked_back(ada: Person) -> None:
+    quarto_won(ada)
+    ada.page.get_by_role("slider").fill("5")
+
+
+# -- Quatro -------------------------------------------------------------------------------------------------
+
+
+def quatro(ada: Person) -> None:
+    table = ada.open_table(game="quatro")["table"]
+    for _ in range(24):
+        ada.act(table, quatro_step(ada.view(table)["choices"][0]))
+    while not ada.view(table)["choices"][0].get("build"):
+        ada.act(table, quatro_step(ada.view(table)["choices"][0]))
+    ada.come(table)
+
+
+def quatro_step(choice: dict[str, Any]) -> str:
+    """Throw; build where one may, high if there is a choice; else what is left to do."""
+    if choice.get("roll"):
+        return "roll"
+    if choice.get("build"):
+        field = choice["build"][0]
+        return f"{'abcdef'[field % 6]}{field // 6 + 1}"
+    return "lose" if choice.get("lose") else str(choice["keep"][0])
+
+
+def quatro_four_and_odds(ada: Person) -> None:
+    """Three computers, and the chances of one's own turn on the fields."""
+    table = ada.open_table(*COMPUTERS, game="quatro")["table"]
+    ada.come(table)
+    ada.page.get_by_role("button", name="Throw", exact=True).click(timeout=60_000)
+    ada.page.get_by_role("button", name="Throw all again").wait_for()
+    ada.page.get_by_role("button", name="Show the odds").click()
+    ada.page.locator(".badge").first.wait_for(timeout=60_000)
+
+
+def quatro_over(ada: Person) -> None:
+    quatro(ada)
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Yes, give up").click()
+    ada.page.locator(".finished").wait_for()
+
+
+# -- Learning -----------------------------------------------------------------------------------------------
+
+
+def learn(ada: Person) -> None:
+    ada.page.goto("/learn")
+    ada.page.locator(".quatro").wait_for()
+
+
+def lesson(game: str, step: int) -> Screen:
+    """One step of an introduction."""
+
+    def show(ada: Person) -> None:
+        ada.page.goto(f"/learn/{game}")
+        ada.board.wait_for()
+        for _ in range(step - 1):
+            ada.page.get_by_role("button", name="Skip").click()
+
+    show.__name__ = f"learn_{game}_{step}"
+    return show
+
+
+def solved_lesson(ada: Person) -> None:
+    lesson("quarto", 3)(ada)
+    ada.piece("c").click()
+    ada.page.get_by_role("link", name="Read all rules").wait_for()
+
+
+def rules_quarto(ada: Person) -> None:
+    ada.page.goto("/rules/quarto")
+    ada.page.locator("main.rules").wait_for()
+
+
+def rules_quatro(ada: Person) -> None:
+    ada.page.goto("/rules/quatro")
+    ada.page.locator("main.rules").wait_for()
+
+
+# -- Where nothing is ---------------------------------------------------------------------------------------
+
+
+def no_table(ada: Person) -> None:
+    ada.page.goto("/table/nothing-here")
+    ada.page.get_by_role("main").get_by_role("link", name="Home").wait_for()
+
+
+def closed_table(ada: Person) -> None:
+    """Everybody left before the game began."""
+    table = ada.open_table(*ADA_AND_A_FRIEND)["table"]
+    ada.page.goto(f"/table/{table}")
+    ada.page.get_by_role("button", name="Leave the table").click()
+    ada.page.get_by_role("main").get_by_role("link", name="Home").wait_for()
+
+
+def nowhere(ada: Person) -> None:
+    ada.page.goto("/learn/chess")
+    ada.page.get_by_role("main").get_by_role("link", name="Home").wait_for()
+
+
+# -- Company ------------------------------------------------------------------------------------------------
+
+
+def friend(ada: Person) -> Person:
+    """Somebody else, with a browser of their own that closes with the test's."""
+    browser = ada.context.browser
+    assert browser is not None
+    max_ = Person(browser, ada.address, reduced_motion="reduce")
+    ada.context.on("close", lambda _: max_.leave())
+    return max_
+
+
+def with_a_friend(ada: Person) -> tuple[str, Person]:
+    """A table with a friend, whose turn it is to begin or not."""
+    max_ = friend(ada)
+    opened = ada.open_table(*ADA_AND_A_FRIEND)
+    max_.page.goto(opened["links"][0]["url"])
+    max_.page.get_by_label("Your name").fill("Max")
+    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.locator(".quarto").wait_for()
+    return str(opened["table"]), max_
+
+
+DRAWN_BY_THE_SERVER: tuple[Screen, ...] = (rules_quarto, rules_quatro)
+"""Pages without a script; every other one is the client's."""
+
+SCREENS: tuple[Screen, ...] = (
+    home, home_with_games, choices, settings, waiting, free_seat, join, join_refused,
+    quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
+    quarto_offline, quarto_won, quarto_looked_back,
+    quatro, quatro_four_and_odds, quatro_over,
+    learn, *(lesson(game, step) for game in ("quarto", "quatro") for step in (1, 2, 3)), solved_lesson,
+    no_table, closed_table, nowhere,
+    *DRAWN_BY_THE_SERVER,
+)  # fmt: skip

@@ -1,0 +1,90 @@
+"""Sounds are made on the spot with Web Audio: nothing is heard or made ready until somebody wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+
+LISTEN = """
+window.heard = [];
+for (const voice of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+  const start = voice.prototype.start;
+  voice.prototype.start = function (...when) {
+    window.heard.push(this.constructor.name);
+    return start.apply(this, when);
+  };
+}
+window.AudioContext = class extends AudioContext {
+  constructor(...how) { super(...how); window.heard.push("made ready"); }
+};
+"""
+"""Notes every voice that begins to sound."""
+
+
+def heard(ada: Person) -> list[str]:
+    """What was heard since the last time it was asked for."""
+    voices: list[str] = ada.page.evaluate("window.heard.splice(0)")
+    return voices
+
+
+def turn_sounds(ada: Person, *, on: bool) -> None:
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("Sounds").set_checked(on)
+    ada.page.keyboard.press("Escape")
+
+
+def test_only_whoever_wants_sounds_hears_them(person: Enter) -> None:
+    ada = person()
+    ada.page.add_init_script(LISTEN)
+    ada.come(ada.open_table()["table"])
+    ada.play("4")
+    ada.play("a1")
+    assert heard(ada) == [], "they are off until wanted"
+
+    turn_sounds(ada, on=True)
+    assert "made ready" in heard(ada), "and answer at once when they are"
+    ada.play("5")
+    assert heard(ada) == ["AudioBufferSourceNode"], "a piece slides"
+    ada.play("b1")
+    assert sorted(heard(ada)) == ["AudioBufferSourceNode", "OscillatorNode"], "a piece knocks on wood"
+
+    ada.page.reload()
+    ada.page.locator(".quarto").wait_for()
+    ada.play("6")
+    assert "AudioBufferSourceNode" in heard(ada), "the wish is remembered"
+
+    turn_sounds(ada, on=False)
+    heard(ada)
+    ada.play("c1")
+    ada.play("7")
+    ada.play("d1")
+    assert heard(ada) == [], "off is off"
+
+
+def test_a_call_rings(person: Enter) -> None:
+    ada = person()
+    ada.page.add_init_script(LISTEN)
+    table = ada.open_table()["table"]
+    ada.act(table, "4", "a1", "5", "b1", "6", "c1", "7", "d1")
+    ada.come(table)
+    turn_sounds(ada, on=True)
+    heard(ada)
+    ada.call("a1 d1")
+    expect(ada.page.locator(".light")).to_have_count(4)
+    assert heard(ada).count("OscillatorNode") >= 4, "a bell of four tones"
+
+
+def test_what_others_do_is_heard(person: Enter) -> None:
+    ada = person()
+    ada.page.add_init_script(LISTEN)
+    table = ada.open_table(game="quatro")["table"]
+    ada.come(table)
+    turn_sounds(ada, on=True)
+    heard(ada)
+    ada.act(table, "roll")  # on another device of hers
+    expect(ada.page.locator(".dice button")).to_have_count(5)
+    assert heard(ada) == ["AudioBufferSourceNode"] * 9, "dice rattle"

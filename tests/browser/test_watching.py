@@ -1,0 +1,72 @@
+"""Those who watch by link see everything and move nothing; those who are left alone may take the win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+
+
+def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
+    ada, eve = person(), person()
+    opened = ada.open_table()
+    ada.come(opened["table"])
+    eve.page.goto(opened["watch"])
+    eve.page.get_by_role("button", name="Come to the table").click()
+    eve.page.locator(".quarto").wait_for()
+    expect(ada.page.locator(".watchers")).to_have_text("1 watches")
+    expect(eve.page.locator(".watchers")).to_have_text("1 watches")
+
+    for number, step in enumerate(("4", "a1", "5", "b1"), 1):
+        ada.play(step)
+        expect(eve.page.locator(".steps li")).to_have_count(number)
+    expect(eve.square("b1")).to_have_accessible_name("b1: tall dark round hollow piece, placed last")
+    assert eve.view()["you"] == []
+
+    expect(eve.page.locator("[role=grid] [aria-disabled=false]")).to_have_count(0)
+    expect(eve.call_button).to_have_count(0)
+    for name in ("Give up", "Offer a draw", "Take a step back"):
+        expect(eve.page.get_by_role("button", name=name)).to_have_count(0)
+    eve.square("c3").click(force=True)
+    eve.page.keyboard.press("!")
+    eve.page.locator(".rack button").first.click(force=True)
+    eve.page.wait_for_timeout(200)
+    assert ada.view()["steps"] == ["4", "a1", "5", "b1"]
+
+    zoe = person()
+    zoe.page.goto(opened["watch"])
+    zoe.page.get_by_role("button", name="Come to the table").click()
+    expect(ada.page.locator(".watchers")).to_have_text("2 watch")
+    zoe.leave()
+    eve.leave()
+    expect(ada.page.locator(".watchers")).to_have_count(0)
+
+
+def test_a_stranger_without_the_link_does_not_see_a_private_table(person: Enter) -> None:
+    ada, eve = person(), person()
+    table = ada.open_table()["table"]
+    eve.page.goto(f"/table/{table}")
+    expect(eve.page.get_by_role("main")).to_contain_text("private")
+    expect(eve.page.locator(".quarto")).to_have_count(0)
+
+
+def test_whoever_is_left_alone_may_take_the_win(person: Enter) -> None:
+    ada, max_ = person(), person()
+    opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, absence=1)
+    max_.page.goto(opened["links"][0]["url"])
+    max_.page.get_by_label("Your name").fill("Max")
+    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.locator(".quarto").wait_for()
+    ada.come(opened["table"])
+    take = ada.page.get_by_role("button", name="Take the win")
+    expect(take).to_have_count(0)
+
+    max_.leave()
+    expect(ada.page.locator(".seat", has_text="Max")).to_contain_text("away", timeout=30_000)
+    expect(take).to_be_visible(timeout=30_000)
+    take.click()
+    expect(ada.says).to_have_text("You win: the other side stayed away.")
+    assert ada.view()["result"]["reason"] == "abandoned"
