@@ -275,9 +275,9 @@ def main() -> None:
 
 
 def _echo_group(_: Path, wanted: Wanted) -> None:
-    # A step goes out to two sockets: at the same rate of steps an echo would talk half as often on each.
     with echo_server() as port:
-        show("echo of the same size", uvloop.run(echo(port, 2 * wanted.tables, wanted.seconds, wanted.pause)))
+        for name, pause in (("echo at the same pace", wanted.pause), ("echo without a pause", 0.0)):
+            show(name, uvloop.run(echo(port, 2 * wanted.tables, wanted.seconds, pause)))
 
 
 def _sqlite(folder: Path, wanted: Wanted) -> None:
