@@ -70,3 +70,21 @@ def test_whoever_is_left_alone_may_take_the_win(person: Enter) -> None:
     take.click()
     expect(ada.says).to_have_text("You win: the other side stayed away.")
     assert ada.view()["result"]["reason"] == "abandoned"
+
+
+def test_a_watcher_goes_on_to_the_rematch(person: Enter) -> None:
+    ada, eve = person(), person()
+    opened = ada.open_table()
+    ada.come(opened["table"])
+    eve.page.goto(opened["watch"])
+    eve.page.get_by_role("button", name="Come to the table").click()
+    eve.page.locator(".quarto").wait_for()
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Give up").last.click()
+    ada.page.get_by_role("button", name="Play again").click()
+    eve.page.get_by_role("link", name="To the next game").click()
+    expect(ada.page.get_by_role("button", name="Give up")).to_be_visible()
+    assert ada.table() != opened["table"]
+    ada.play("7")
+    expect(eve.page.locator(".steps li")).to_have_count(1)
+    assert eve.table() == ada.table()

@@ -70,6 +70,9 @@ export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>
   send("/api/links", { link, name });
 
+/** Whoever may watch a game may watch its rematch. */
+export const followRematch = (table: string): Promise<Arrived> => send(`/api/tables/${table}/rematch`, {});
+
 /** A table as it looks now. */
 export const seeTable = (table: string): Promise<News> => ask(`/api/tables/${table}`);
 
