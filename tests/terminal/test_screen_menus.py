@@ -208,3 +208,19 @@ def test_only_a_game_can_be_thrown_away(table: Table, shelf: Shelf) -> None:
         assert isinstance(eyes.app.screen, StartScreen)
 
     look(shelf, script)
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+def test_an_interrupt_leaves_from_anywhere_with_the_game_kept(table: Table, shelf: Shelf, key: str) -> None:
+    home = table()
+    codes = []
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("7", "question_mark", key)
+        await eyes.until(lambda: eyes.app.return_code is not None)
+        codes.append(eyes.app.return_code)
+
+    look(shelf, script, at=home)
+    assert codes == [130]
+    (kept,) = shelf.unfinished()
+    assert len(kept.table.played) == 1

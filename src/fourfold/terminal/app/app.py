@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from textual import work
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from fourfold.art.theme import DARK
@@ -17,7 +17,7 @@ from fourfold.locale import explain, language, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record
-from fourfold.terminal.app.page import Ask
+from fourfold.terminal.app.page import Ask, Keeping
 from fourfold.terminal.app.start import (
     AskLanguage,
     Begin,
@@ -51,6 +51,7 @@ TABLE_COLOURS = Theme(
 
 FIRST_SCREEN = 0.3
 """Seconds that the first screen gets for itself before the engines begin to load."""
+INTERRUPTED = 130
 
 
 class FourfoldApp(App[Speak | None]):
@@ -58,7 +59,9 @@ class FourfoldApp(App[Speak | None]):
 
     CSS_PATH = "fourfold.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+    ]
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - Textual's own way to set it
         (0, "-low"),
         (30, "-high"),
@@ -166,6 +169,13 @@ class FourfoldApp(App[Speak | None]):
             await aside(partial(advice.warm, game))
         self._tell(text("The engines are ready."))
 
+    def action_interrupt(self) -> None:
+        """Leave at once, with the game kept."""
+        for screen in self.screen_stack:
+            if isinstance(screen, Keeping):
+                screen.keep()
+        self.exit(return_code=INTERRUPTED)
+
     def _tell(self, note: str) -> None:
         self.note = note
         if isinstance(self.screen, StartScreen):
@@ -183,8 +193,9 @@ def play_on_screen(
         first = partial(HomeTable.go_on, record, wishes, shelf)
     elif decided:
         first = partial(HomeTable.open, wishes.setup(), shelf)
-    outcome = FourfoldApp(shelf, wishes, first=first, at=at).run()
+    app = FourfoldApp(shelf, wishes, first=first, at=at)
+    outcome = app.run()
     if isinstance(outcome, Speak):
         anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
         return subprocess.run(anew, check=False).returncode
-    return 0
+    return app.return_code or 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,6 +16,15 @@ from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
 
 T = TypeVar("T")
+
+
+@runtime_checkable
+class Keeping(Protocol):
+    """A screen that has something to put away before the program ends."""
+
+    def keep(self) -> None:
+        """Put it away."""
+        ...
 
 
 class Page(ModalScreen[None]):

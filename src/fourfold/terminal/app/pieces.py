@@ -21,6 +21,10 @@ from fourfold.rules.quarto import Piece
 from fourfold.terminal.app.canvas import Canvas
 
 HATCH = "▒"
+FOOT = "▀"
+HOLE = "( )"
+_LARGE = 9
+"""Columns of a cell from which on its hole is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +66,26 @@ def _wood(canvas: Canvas, box: Box, look: Look, edition: Edition) -> None:
     rows = _rows(box, look)
     top, inside = box.y + box.height - rows, box.width - 2
     line_style = Style(color=edge, bgcolor=body)
-    corners, sides = ("┌┐└┘", "││") if look.square else ("╭╮╰╯", "()")
+    corners, sides = ("┌┐", "││") if look.square else ("╭╮", "()")
     # A round piece leaves its corners to the board: the silhouette is round too.
     corner = line_style if look.square else Style(color=body, bold=True)
-    for row in range(rows):
-        y, outer = top + row, row in (0, rows - 1)
-        ends = corners[:2] if row == 0 else corners[2:] if outer else sides
-        canvas.write(box.x, y, ends[0], corner if outer else line_style)
-        canvas.write(box.x + box.width - 1, y, ends[1], corner if outer else line_style)
-        line = HATCH if look.dark else "─" if outer else " "
+    for row in range(rows - 1):
+        y, ends = top + row, sides if row else corners
+        canvas.write(box.x, y, ends[0], line_style if row else corner)
+        canvas.write(box.x + box.width - 1, y, ends[1], line_style if row else corner)
+        line = HATCH if look.dark else " " if row else "─"
         canvas.write(box.x + 1, y, line * inside, Style(color=_GRAIN[look.dark], bgcolor=body))
+    # It ends in the middle of the last row: no two pieces ever grow into each other.
+    left = 0 if look.square else 1
+    canvas.write(box.x + left, top + rows - 1, FOOT * (box.width - 2 * left), Style(color=body))
     if not look.solid:
-        middle = box.x + box.width // 2
-        canvas.write(middle - 2, top, "(   )", line_style)
-        canvas.write(middle - 1, top, "   ", Style(bgcolor=hole))
+        width = len(HOLE) if box.width < _LARGE else len(HOLE) + 2
+        canvas.write(
+            box.x + (box.width - width) // 2,
+            top,
+            f"{HOLE[0]:<{width - 1}}{HOLE[-1]}",
+            Style(color=body, bgcolor=hole),
+        )
 
 
 _WOOD = {"maple": "#EBD3A8", "maple-hole": "#4A2C10", "walnut": "#7A4A30", "walnut-hole": "#1C0E07"}

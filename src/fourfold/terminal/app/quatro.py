@@ -63,7 +63,7 @@ class TowerBoard(Grid):
         style = _YATZY if pattern is quatro.Pattern.YATZY else _TILE
         canvas.fill(box.x, box.y, box.width, box.height, style)
         canvas.write(box.x, box.y + box.height - 1, "▁" * box.width, Style(color=DARK.paper))
-        canvas.write(box.x, box.y, _SYMBOLS[pattern], style)
+        canvas.write(box.x + 1, box.y, _SYMBOLS[pattern], style)
         if self.odds:
             chance = f"{100 * self.odds[cell]:.0f}%"
             canvas.write(box.x + box.width - len(chance), box.y, chance, Style(color=DARK.sign, bold=True))
@@ -75,13 +75,19 @@ class TowerBoard(Grid):
 
     def _draw_tower(self, canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
         """The top roof large with its owner, the height beside it, and the roofs below as their owners."""
-        top, middle = tower[-1], box.y + 1
-        sign = SIGNS[top]
-        canvas.write(box.x + 1, middle, "◢   ◣", Style(color=DARK.seats[top]))
-        canvas.write(box.x + 2, middle, f"{sign}{top + 1}{sign}", roof_style(top))
-        canvas.write(box.x + box.width - 1, middle, str(len(tower)), Style(bold=True))
+        top, eaves = tower[-1], box.y + 1
+        sign, colour = SIGNS[top], Style(color=DARK.seats[top])
+        if box.height >= LARGE[1]:
+            canvas.write(box.x + 3, eaves, "◢███◣", colour)
+            eaves += 1
+            canvas.write(box.x + 2, eaves, "◢█   █◣", colour)
+        else:
+            canvas.write(box.x + 1, eaves, "◢   ◣", colour)
+        middle = box.x + (box.width - 3) // 2
+        canvas.write(middle, eaves, f"{sign}{top + 1}{sign}", roof_style(top))
+        canvas.write(box.x + box.width - 2, eaves, str(len(tower)), Style(bold=True))
         for place, owner in enumerate(tower[:-1]):
-            canvas.write(box.x + 2 + place, middle + 1, str(owner + 1), roof_style(owner))
+            canvas.write(middle + place, eaves + 1, str(owner + 1), roof_style(owner))
 
 
 _SYMBOLS: dict[quatro.Pattern, str] = {

@@ -57,20 +57,21 @@ class TableScreen(Screen[Opening | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("exclamation_mark", "call", text("QUARTO!")),
         Binding("at", "call_other", show=False),
+        Binding("y", "agree", text("Agree")),
+        Binding("n", "decline", text("No")),
+        Binding("k", "claim", text("Take the win")),
+        Binding("r", "again", text("Play again")),
+        # In the longest languages the foot of a narrow window ends before the last of these: help has all.
+        Binding("question_mark", "help", text("Help")),
+        Binding("q", "leave", text("Leave")),
         Binding("h", "hint", text("Hint")),
         Binding("v", "verdicts", text("Verdicts")),
         Binding("o", "odds", text("Odds")),
         Binding("u", "undo", text("Undo")),
-        Binding("y", "agree", text("Agree")),
-        Binding("n", "decline", text("No")),
-        Binding("k", "claim", text("Take the win")),
         Binding("w", "offer_draw", text("Draw")),
         Binding("x", "resign", text("Resign")),
         Binding("s", "steps", text("Steps")),
-        Binding("r", "again", text("Play again")),
         Binding("ctrl+s", "save", show=False),
-        Binding("question_mark", "help", text("Help")),
-        Binding("q", "leave", text("Leave")),
         Binding("escape", "cancel", show=False),
     ]
 
@@ -319,15 +320,19 @@ class TableScreen(Screen[Opening | None]):
             self._part(self.at.next_table)
 
     def action_leave(self) -> None:
-        if isinstance(self.at, HomeTable):
-            self.at.save()
         self._part(None)
 
     def _part(self, way: Opening | None) -> None:
+        self.keep()
+        self.dismiss(way)
+
+    def keep(self) -> None:
+        """Put the game on the shelf with its clock as it stands, or leave the table of a server."""
         self._is_parting = True
+        if isinstance(self.at, HomeTable):
+            self.at.save()
         if isinstance(self.at, Telling):
             self.at.leave()
-        self.dismiss(way)
 
     # -- Engines, on request --------------------------------------------------------------------------------
 
