@@ -69,9 +69,11 @@ AMISS = """() => {
 SWITCH = """async (language) => {
   const chosen = document.querySelector(".settings select");
   chosen.value = language;
-  chosen.dispatchEvent(new Event("change"));
-  while (document.documentElement.lang !== language) await new Promise((done) => setTimeout(done, 5));
-  await new Promise((done) => setTimeout(done, 30));  // the words for pieces come a moment later
+  chosen.dispatchEvent(new Event("change", { bubbles: true }));
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  for (let wait = 0; document.documentElement.lang !== language && wait < 2000; wait += 1) await pause(5);
+  if (document.documentElement.lang !== language) throw new Error(`the page does not speak ${language}`);
+  await pause(30);  // the words for pieces come a moment later
 }"""
 """Speak a language from now on, by the page's own switch."""
 

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
-from fourfold.locale import language, text
+from fourfold.locale import SOURCE, language, text
 from fourfold.web.html import join, tag
 
 SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
@@ -54,6 +54,9 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
 def _spoken(page: str) -> str:
     """The page in the reader's language before any script runs: screen readers begin to speak at once."""
     page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
+    if language() != SOURCE:  # its catalogue comes with the script, not after it
+        catalogue = tag("link", rel="preload", href=f"/api/texts/{language()}", as_="fetch", crossorigin="")
+        page = page.replace("</head>", f"{catalogue}</head>", 1)
     page = _DESCRIPTION.sub(lambda found: f"{found[1]}{escape(_what_this_is())}{found[2]}", page, count=1)
     without = tag(
         "p",
