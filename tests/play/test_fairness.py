@@ -84,7 +84,7 @@ def test_one_changed_throw_is_found_out() -> None:
 def test_another_starter_is_found_out() -> None:
     game = record(played(2, 1).table)
     order = dict(game.tags)["Order"]
-    with pytest.raises(Unfair, match="start"):
+    with pytest.raises(Unfair, match="order"):
         verify(_with(game, Order=order[::-1]))
 
 

@@ -328,7 +328,7 @@ def test_in_auto_nobody_calls() -> None:
         ("1 a1", "!a1b1c1d2", "are not a line"),
         ("", "!a1b1c1d1", "No line can be called now"),
         ("1", "!a1b1c1d1", "No line can be called now"),
-        (DARK_ROW, "!a1b1c1d1@1", "calls without naming himself"),
+        (DARK_ROW, "!a1b1c1d1@1", "names no seat"),
         (f"{DARK_ROW} !a1b1c1d1", "!a1b1c1d1", "The game is over"),
     ],
 )
