@@ -273,6 +273,7 @@ def test_a_window_may_change_its_size_in_the_middle_of_a_game(table: Table, shel
         for size in ((140, 45), (40, 12), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
+            assert ("Make it larger" in seen(app)) == (size == (40, 12))
         assert pane.board.size == small
         await pilot.resize_terminal(140, 45)
         await pilot.pause()

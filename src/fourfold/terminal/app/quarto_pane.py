@@ -198,9 +198,10 @@ class QuartoPane(GamePane):
 
 
 def _relabel(button: Button, label: str) -> None:
-    """A new label lays the screen out anew: only where it is another one."""
+    """A new label may need more room, and lays the screen out anew: only where it is another one."""
     if str(button.label) != label:
         button.label = label
+        button.refresh(layout=True)
 
 
 def _line(view: View) -> tuple[quarto.Square, ...]:

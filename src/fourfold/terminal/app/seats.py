@@ -33,7 +33,8 @@ class Seats(Static):
                 line.append("\n")
                 line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
                 points = plural("{count} point", "{count} points", at.points[seat])
-                line.append(f" {points} {at.stocks[seat]}⌂\n")
+                # The word for points is the longest thing here: it comes last, where it may be cut.
+                line.append(f" {at.stocks[seat]}⌂ {points}\n")
         between = Text("") if isinstance(at, quatro.Position) else Text("     ")
         shown = between.join(lines)
         if shown != self._shown:

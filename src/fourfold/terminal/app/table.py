@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.screen import Screen
+from textual.geometry import Size
 from textual.widgets import Footer, Static
 
 from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.help import help_lines
 from fourfold.terminal.app.page import Ask, Page, Question
 from fourfold.terminal.app.pane import ROLL, GamePane
@@ -27,17 +27,14 @@ from fourfold.terminal.tables.at_table import (
     AtTable,
     Opening,
     Telling,
-    check_advice,
     is_playing,
     may,
-    position,
 )
 from fourfold.terminal.tables.files import write_file
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.questions import absence, answer, claimer, pending, question
 from fourfold.terminal.tables.words import (
     draw_words,
-    pieces_of,
     setup_words,
     told_steps,
     what_now,
@@ -45,13 +42,15 @@ from fourfold.terminal.tables.words import (
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
+SMALLEST = Size(80, 24)
+"""The smallest window that shows everything."""
 
 
 _SOMETIMES = ("call", "hint", "odds", "undo", "offer_draw", "resign", "agree", "claim", "again")
 """What is not always offered."""
 
 
-class TableScreen(Screen[Opening | None]):
+class TableScreen(AdvisedScreen):
     """A game. It closes with None, or with the way to the table where it goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -98,6 +97,7 @@ class TableScreen(Screen[Opening | None]):
                 yield Static(id="task", markup=False)
                 yield Static(id="happened", markup=False)
                 yield Static(id="sentence", markup=False)
+        yield Static(id="too-small", markup=False)
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -106,11 +106,27 @@ class TableScreen(Screen[Opening | None]):
         self.set_interval(BEAT, self._beat)
         if isinstance(self.at, Telling):
             self.at.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
-        self.pane.fit(self.app.size.width, self.app.size.height)
+        self._fit(self.app.size)
         self.news()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.pane.fit(event.size.width, event.size.height)
+        self._fit(event.size)
+
+    def _fit(self, window: Size) -> None:
+        """Use the room there is; where it is too little for a board, say so."""
+        too_small = window.width < SMALLEST.width or window.height < SMALLEST.height
+        self.set_class(too_small, "-too-small")
+        if too_small:
+            words = text(
+                "This window has {columns} columns and {rows} rows. Make it larger: a board needs {least} by "
+                "{lowest}. Or leave with q and play with --plain.",
+                columns=window.width,
+                rows=window.height,
+                least=SMALLEST.width,
+                lowest=SMALLEST.height,
+            )
+            self.query_one("#too-small", Static).update(words)
+        self.pane.fit(window.width, window.height)
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -304,12 +320,12 @@ class TableScreen(Screen[Opening | None]):
         try:
             record = await aside(self.at.record)
         except RuleError as problem:
-            self._announce(explain(problem))
+            self.announce(explain(problem))
             return
         ask = Ask(text("Write the game to which file?"), "game.txt", lambda name: write_file(name, record))
         file = await self.app.push_screen_wait(ask)
         if file is not None:
-            self._announce(text("The record is in {file}.", file=str(file)))
+            self.announce(text("The record is in {file}.", file=str(file)))
 
     def action_again(self) -> None:
         """Ask for another game; where all have agreed, go there."""
@@ -334,52 +350,7 @@ class TableScreen(Screen[Opening | None]):
         if isinstance(self.at, Telling):
             self.at.leave()
 
-    # -- Engines, on request --------------------------------------------------------------------------------
-
-    def action_hint(self) -> None:
-        from fourfold.terminal.tables import advice  # noqa: PLC0415 - brings the engines' words along
-
-        view = self.at.view
-        self._advise(text("Hint"), lambda: advice.hint(position(view), pieces_of(view.setup)))
-
-    def action_verdicts(self) -> None:
-        from fourfold.terminal.tables import advice  # noqa: PLC0415
-
-        view = self.at.view
-        self._advise(text("Verdicts"), lambda: advice.verdicts(position(view), pieces_of(view.setup)))
-
-    @work(exclusive=True, group="advice")
-    async def _advise(self, title: str, ask: Callable[[], list[str]]) -> None:
-        try:
-            check_advice(self.at)
-            self._announce(text("The engine is thinking …"))
-            lines = await aside(ask)
-        except RuleError as problem:
-            self._announce(explain(problem))
-            return
-        self._announce("")
-        self.app.push_screen(Page(title, lines))
-
-    @work(exclusive=True, group="advice")
-    async def action_odds(self) -> None:
-        view, pane = self.at.view, self.pane
-        where = position(view)
-        if not isinstance(pane, QuatroPane):
-            return
-        try:
-            check_advice(self.at)
-            self._announce(text("The engine is thinking …"))
-            from fourfold.terminal.app.odds import chances  # noqa: PLC0415
-
-            fields, sentence = await aside(lambda: chances(where))
-        except RuleError as problem:
-            self._announce(explain(problem))
-            return
-        self._announce(sentence)
-        if self.at.view.steps == view.steps:
-            pane.show_odds(fields)
-
-    def _announce(self, sentence: str) -> None:
+    def announce(self, sentence: str) -> None:
         self.sentence = sentence
         self._say(self.at.view)
 
