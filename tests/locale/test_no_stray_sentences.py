@@ -124,6 +124,11 @@ def _judge(words: str, sink: str) -> Iterator[str]:
 
 ALLOWED = {
     "art/svg.py": {"title desc"},
+    "cli/quarto.py": {
+        "analyse quarto 'a43b/.f.6/2..e/.0.c 5'",
+        "solve quarto --variant traits=colour,height --ply 2",
+    },
+    "terminal/plain/reading.py": {"save FILE"},
     "cli/usage.py": set(HEADINGS),
     "web/client_page.py": {"fourfold play"},
     "web/pages.py": {"fourfold play --connect"},
