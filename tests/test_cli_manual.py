@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -154,3 +158,27 @@ def test_the_levels_of_both_games_are_listed(capsys: Captured) -> None:
 
 def test_completion_offers_every_level_of_both_games() -> None:
     assert set(OPPONENTS) == {"person", *(level.name for game in Game for level in levels(game))}
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("fourfold pl", ["play"]),
+        ("fourfold play qu", ["quarto", "quatro"]),
+        ("fourfold play --against c", ["casual", "club"]),
+    ],
+)
+def test_the_shell_completes_commands_games_and_levels(typed: str, offered: list[str]) -> None:
+    asked = {
+        "_FOURFOLD_COMPLETE": "complete_bash",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(typed.count(" ")),
+    }
+    run = subprocess.run(
+        [str(Path(sys.executable).with_name("fourfold"))],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.stdout.split(), run.stderr) == (offered, "")
