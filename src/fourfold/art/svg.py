@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import TypeAlias
-from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
 Value: TypeAlias = str | float
@@ -90,7 +90,7 @@ def write(tree: Element, prefix: str = "") -> str:
 def _write(tree: Element, prefix: str) -> Iterator[str]:
     yield f"<{tree.name}"
     for key, value in tree.attributes.items():
-        yield f" {key}={quoteattr(_prefixed(key, value, prefix))}"
+        yield f' {key}="{escape(_prefixed(key, value, prefix))}"'
     if not tree.children:
         yield "/>"
         return
@@ -99,7 +99,7 @@ def _write(tree: Element, prefix: str) -> Iterator[str]:
     for child in tree.children:
         yield apart
         if isinstance(child, str):
-            yield escape(child)
+            yield escape(child, quote=False)
         else:
             yield from _write(child, prefix)
     yield f"{apart}</{tree.name}>"
