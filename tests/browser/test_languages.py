@@ -30,9 +30,9 @@ OURS = [one for one in SCREENS if one not in DRAWN_BY_THE_SERVER and one.__name_
 
 AMISS = """() => {
   const wide = document.documentElement.clientWidth;
-  const seen = (one) => one.checkVisibility() && !one.closest(".symbols, .unseen, [inert]");
+  const seen = (one) => one.checkVisibility() && !one.closest(".unseen, [inert]");
   const all = (what) => [...document.querySelectorAll(what)].filter(seen);
-  const over = all("body *").filter((one) => {
+  const over = all("body :not(.symbols, svg *)").filter((one) => {
     const box = one.getBoundingClientRect();
     return box.width > 0 && (box.right > wide + 1 || box.left < -1);
   });
@@ -98,7 +98,8 @@ def test_every_language_fits_on_a_phone(person: Enter, screen: Screen) -> None:
             photograph(ada.page, f"{SHELF}/{language}-{screen.__name__}.png")
     ada.page.route("**/api/texts/de", answer)
     ada.page.evaluate(SWITCH, "de")
-    assert ada.page.evaluate(AMISS) == [], "long and accented"
+    amiss = [one for one in ada.page.evaluate(AMISS) if not one.startswith(("no room", "cut: SPAN"))]
+    assert amiss == [], "long and accented; only names and choices may be shortened"
     words = ada.page.evaluate("document.body.innerText").splitlines()
     assert any("⟦" in line for line in words)
     if screen.__name__ not in TOLD_BEFORE:

@@ -1,0 +1,67 @@
+"""What the home page remembers, and what a phone needs to put it among its apps."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.screens import choices, settings
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+
+
+def test_choices_are_remembered(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    choices(ada)
+    ada.page.get_by_text("a friend by link").click()
+    ada.page.get_by_label("A square of four").check()
+    ada.page.get_by_label("Height").uncheck()
+    ada.page.get_by_label("Who may call a line").select_option("race")
+    ada.page.get_by_label("Clock").select_option("60")
+    ada.page.locator(".edition", has_text="Mushrooms").click()
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_label("Your name").blur()
+    ada.page.reload()
+    ada.page.get_by_text("More choices").click()
+    expect(ada.page.get_by_label("A square of four")).to_be_checked()
+    expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
+    ada.page.get_by_role("button", name="Open a table and get a link").click()
+    setup = ada.view()["setup"]
+    assert setup["variant"] == "traits=colour,shape,top+squares"
+    assert (setup["call"], setup["clock"], setup["edition"]) == ("race", 60, "mushrooms")
+
+
+def test_the_look_is_remembered(person: Enter) -> None:
+    ada = person(color_scheme="light")
+    settings(ada)
+    ada.page.get_by_text("Dark", exact=True).click()
+    paper = "getComputedStyle(document.body).backgroundColor"
+    dark = ada.page.evaluate(paper)
+    ada.page.reload()
+    ada.page.get_by_role("button", name="Settings").wait_for()
+    assert ada.page.evaluate(paper) == dark != "rgb(247, 243, 236)"
+
+
+def test_it_can_be_put_among_a_phones_apps(person: Enter) -> None:
+    ada = person()
+    ada.page.goto("/")
+    link = str(ada.page.locator("link[rel=manifest]").get_attribute("href"))
+    manifest = ada.context.request.get(link).json()
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    icons = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in icons} == {
+        ("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")
+    }  # fmt: skip
+    for icon in icons:
+        assert png_size(ada, icon["src"]) == tuple(map(int, icon["sizes"].split("x")))
+    apple = str(ada.page.locator("link[rel=apple-touch-icon]").get_attribute("href"))
+    assert png_size(ada, apple) == (180, 180)
+
+
+def png_size(ada: Person, address: str) -> tuple[int, ...]:
+    """How wide and high a picture says it is."""
+    body = ada.context.request.get(address).body()
+    assert body.startswith(b"\x89PNG")
+    return struct.unpack(">II", body[16:24])
