@@ -11,6 +11,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -21,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from bench.services import Server
 
 CHROMIUM = "/usr/bin/chromium"
+CLIENT = Path(str(files("fourfold.web"))) / "client" / "index.html"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -69,9 +71,13 @@ FRAMES = """() => {
 
 def main(runs: int = 7) -> None:
     """Measure and print."""
-    if not Path(CHROMIUM).exists():
-        print(f"{CHROMIUM} is missing: install the package chromium", file=sys.stderr)
-        return
+    for needed, how in (
+        (Path(CHROMIUM), "install the package chromium"),
+        (CLIENT, "build it: npm run build"),
+    ):
+        if not needed.exists():
+            print(f"{needed} is missing: {how}", file=sys.stderr)
+            return
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {runs} runs: median (slowest)")
     with (
         tempfile.TemporaryDirectory() as folder,
