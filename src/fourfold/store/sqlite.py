@@ -182,6 +182,21 @@ def _tell_all(jobs: list[_Job]) -> None:
         job.tell()
 
 
+def _keep_a_journal(connection: sqlite3.Connection) -> None:
+    """Write ahead. Of several that begin with a new file at once one switches it; SQLite lets the others fail
+    at once instead of waiting."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
 def sqlite_engine(url: URL) -> Engine:
     """An engine whose connections are durable, patient, and take the write lock when they begin to write."""
     assert url.database is not None
@@ -192,9 +207,9 @@ def sqlite_engine(url: URL) -> Engine:
     def _configure(connection: Any, record: object) -> None:
         # The driver's own idea of transactions would begin them late and end them early.
         connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout={PATIENCE}")
+        _keep_a_journal(connection)
         for pragma in (
-            f"busy_timeout={PATIENCE}",
-            "journal_mode=WAL",
             "synchronous=FULL",
             f"wal_autocheckpoint={LONGEST_JOURNAL}",
             "foreign_keys=ON",
