@@ -73,7 +73,7 @@ async def play_seat(socket: Seat, rng: random.Random, *, calls: bool = True) -> 
 
 def _choose(socket: Seat, rng: random.Random, tried: set[tuple[int, str]], *, calls: bool) -> Json | None:
     """What to do now; None to wait. A call that was refused is not tried again on the same board."""
-    offered = next(iter(socket.view["choices"]), None)
+    offered = next(iter(socket.view["legal"]), None)
     if offered is None:
         return None
     seat, seen = offered["seat"], socket.version

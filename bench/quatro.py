@@ -94,7 +94,7 @@ def ladder() -> None:
 
 
 def some_choices(seats: int, games: int) -> list[Position]:
-    """Choices from games of the club level: the first of each turn, so that nothing is known of it yet."""
+    """Legal from games of the club level: the first of each turn, so that nothing is known of it yet."""
     rng, player, found = random.Random(SEED), level("club"), []
     for _ in range(games):
         position = STANDARD.start(seats)

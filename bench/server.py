@@ -39,7 +39,7 @@ class Wanted:
     """Seconds that a player thinks."""
 
 
-class _Choices(msgspec.Struct):
+class _Legal(msgspec.Struct):
     seat: int
     give: list[int] = []
     place: list[int] = []
@@ -48,7 +48,7 @@ class _Choices(msgspec.Struct):
 
 
 class _View(msgspec.Struct):
-    choices: list[_Choices]
+    legal: list[_Legal]
     phase: str
 
 
@@ -101,12 +101,12 @@ class Player:
         if view.phase == "over" or time.perf_counter() > until:
             self.finished = True
             return
-        if not view.choices or not (view.choices[0].give or view.choices[0].place or view.choices[0].done):
+        if not view.legal or not (view.legal[0].give or view.legal[0].place or view.legal[0].done):
             return
         await asyncio.sleep(pause * self.rng.uniform(0.5, 1.5))
-        step = quarto_step(msgspec.to_builtins(view.choices[0]), self.rng)
+        step = quarto_step(msgspec.to_builtins(view.legal[0]), self.rng)
         self._number += 1
-        command = {"type": "play", "seat": view.choices[0].seat, "step": step, "seen": version}
+        command = {"type": "play", "seat": view.legal[0].seat, "step": step, "seen": version}
         frame = msgspec.json.encode({"type": "act", "key": str(self._number), "command": command}).decode()
         self._sent = time.perf_counter()
         await self.socket.send(frame)

@@ -15,7 +15,7 @@ PUBLIC = {
     "fourfold.locale": """
         SOURCE Block Figure Grid Heading Items Paragraph choose_language date_words edition_title explain
         language language_words languages level_name number_words percent_words piece_name plural rules_page
-        shout speaking tell_result text trait_title use_language value_name
+        shout speaking result_sentence text trait_title use_language value_name
     """,
     "fourfold.cli": "main",
 }

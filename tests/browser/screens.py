@@ -138,9 +138,9 @@ def quarto_looked_back(ada: Person) -> None:
 def quatro(ada: Person) -> None:
     table = ada.open_table(game="quatro")["table"]
     for _ in range(24):
-        ada.act(table, quatro_step(ada.view(table)["choices"][0]))
-    while not ada.view(table)["choices"][0].get("build"):
-        ada.act(table, quatro_step(ada.view(table)["choices"][0]))
+        ada.act(table, quatro_step(ada.view(table)["legal"][0]))
+    while not ada.view(table)["legal"][0].get("build"):
+        ada.act(table, quatro_step(ada.view(table)["legal"][0]))
     ada.come(table)
 
 

@@ -113,7 +113,7 @@ def test_rows_that_lack_one_roof_are_marked(person: Enter) -> None:
         missing = threatened(view["position"])
         if missing:
             break
-        ada.act(table, step_towards_a_row(view["choices"][0], tops, view["turn"]["seat"]))
+        ada.act(table, step_towards_a_row(view["legal"][0], tops, view["turn"]["seat"]))
     ada.come(table)
     marks = {
         int(str(mark.locator("xpath=..").get_attribute("data-cell"))): str(mark.get_attribute("class"))

@@ -14,7 +14,7 @@ from i18n.pseudo import LANGUAGE, pseudo, write_pseudo
 from fourfold import locale
 from fourfold.cli import main
 from fourfold.data import edition, editions
-from fourfold.locale import spoken
+from fourfold.locale import catalogues
 from fourfold.play.bots import levels
 from fourfold.rules.game import Over, Reason, Unreadable
 from fourfold.rules.games import Game
@@ -26,14 +26,14 @@ SAID = re.compile(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧")
 def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The program speaks it, and only inside the test."""
     write_pseudo(tmp_path)
-    monkeypatch.setattr(spoken, "files", lambda _: tmp_path)
+    monkeypatch.setattr(catalogues, "files", lambda _: tmp_path)
     monkeypatch.setenv("LANGUAGE", LANGUAGE)
-    spoken.languages.cache_clear()
-    spoken._load.cache_clear()
+    catalogues.languages.cache_clear()
+    catalogues._load.cache_clear()
     with locale.speaking(LANGUAGE):
         yield
-    spoken.languages.cache_clear()
-    spoken._load.cache_clear()
+    catalogues.languages.cache_clear()
+    catalogues._load.cache_clear()
 
 
 def test_it_is_no_choice_of_the_program() -> None:
@@ -60,7 +60,7 @@ def test_pieces_levels_results_and_errors_speak_it() -> None:
             assert SAID.fullmatch(locale.text(level.sentence))
             assert SAID.fullmatch(locale.level_name(level.name))
     for reason in Reason:
-        assert SAID.fullmatch(locale.tell_result(Over((0,), reason)))
+        assert SAID.fullmatch(locale.result_sentence(Over((0,), reason)))
     with pytest.raises(Unreadable) as caught:
         edition("marble")
     assert SAID.fullmatch(locale.explain(caught.value))

@@ -14,7 +14,7 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 from fourfold import locale
-from fourfold.locale import spoken
+from fourfold.locale import catalogues
 from fourfold.rules import quarto
 from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, Unreadable
 from fourfold.rules.record import read_record
@@ -46,15 +46,15 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         room.mkdir(parents=True)
         (room / "fourfold.mo").write_bytes(catalogue(name, messages))
     (tmp_path / "xx").mkdir()
-    monkeypatch.setattr(spoken, "files", lambda _: tmp_path)
+    monkeypatch.setattr(catalogues, "files", lambda _: tmp_path)
     forget()
     yield
     forget()
 
 
 def forget() -> None:
-    spoken.languages.cache_clear()
-    spoken._load.cache_clear()
+    catalogues.languages.cache_clear()
+    catalogues._load.cache_clear()
 
 
 def test_english_needs_no_catalogue() -> None:
@@ -144,7 +144,7 @@ def test_a_language_nobody_speaks_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize("reason", list(Reason))
 def test_every_result_has_a_sentence(reason: Reason) -> None:
-    told = [locale.tell_result(Over(winners, reason)) for winners in ((), (0,), (0, 2))]
+    told = [locale.result_sentence(Over(winners, reason)) for winners in ((), (0,), (0, 2))]
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in told)
     assert "1" in told[1]
 

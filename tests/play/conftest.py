@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.play import Desk, DiceBox, Person, Play, Roll, Setup
+from fourfold.play import DiceBox, LocalTable, Person, Play, Roll, Setup
 from fourfold.rules.games import Game
 
 
@@ -29,36 +29,36 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def quarto(clock: Clock) -> Callable[..., Desk]:
+def quarto(clock: Clock) -> Callable[..., LocalTable]:
     """A game of Quarto! between Ada, who starts, and Max; keywords change the set-up."""
 
-    def opened(**choices: object) -> Desk:
+    def opened(**choices: object) -> LocalTable:
         setup = {"seats": (Person("ada", "Ada"), Person("max", "Max")), "first": 0, **choices}
-        return Desk(Setup(Game.QUARTO, **setup), DiceBox(bytes(32)), clock)  # type: ignore[arg-type]
+        return LocalTable(Setup(Game.QUARTO, **setup), DiceBox(bytes(32)), clock)  # type: ignore[arg-type]
 
     return opened
 
 
 @pytest.fixture
-def quatro(clock: Clock) -> Callable[..., Desk]:
+def quatro(clock: Clock) -> Callable[..., LocalTable]:
     """A game of Quatro between Ada, who starts, and Max; keywords change the set-up."""
 
-    def opened(**choices: object) -> Desk:
+    def opened(**choices: object) -> LocalTable:
         setup = {"seats": (Person("ada", "Ada"), Person("max", "Max")), "first": 0, **choices}
-        return Desk(Setup(Game.QUATRO, **setup), DiceBox(bytes(32)), clock)  # type: ignore[arg-type]
+        return LocalTable(Setup(Game.QUATRO, **setup), DiceBox(bytes(32)), clock)  # type: ignore[arg-type]
 
     return opened
 
 
 @pytest.fixture
-def play() -> Callable[[Desk, str], None]:
+def play() -> Callable[[LocalTable, str], None]:
     """Play several steps, each by whoever is to move."""
 
-    def played(desk: Desk, steps: str) -> None:
+    def played(local: LocalTable, steps: str) -> None:
         for step in steps.split():
-            seat = desk.table.to_act
+            seat = local.table.to_act
             assert seat is not None
-            seen = desk.table.version
-            desk.act(Roll(seat, seen) if step == "roll" else Play(seat, step, seen), desk.key_of(seat))
+            seen = local.table.version
+            local.act(Roll(seat, seen) if step == "roll" else Play(seat, step, seen), local.key_of(seat))
 
     return played

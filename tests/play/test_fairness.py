@@ -7,8 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from fourfold.play import Desk, DiceBox, Person, Phase, Play, Resign, Roll, Setup, Unfair, record, verify
-from fourfold.play.view import choices
+from fourfold.play import (
+    DiceBox,
+    LocalTable,
+    Person,
+    Phase,
+    Play,
+    Resign,
+    Roll,
+    Setup,
+    Unfair,
+    record,
+    verify,
+)
+from fourfold.play.view import legal
 from fourfold.rules import quatro
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
@@ -17,31 +29,31 @@ from fourfold.rules.record import Entry, Record, read_record
 ADA, MAX, EVE = Person("ada", "Ada"), Person("max", "Max"), Person("eve", "Eve")
 
 
-def played(seats: int, seed: int, *, first: int | None = None, turns: int = 12) -> Desk:
+def played(seats: int, seed: int, *, first: int | None = None, turns: int = 12) -> LocalTable:
     rng = random.Random(seed)
     people = (ADA, MAX, EVE, ADA)[:seats]
-    desk = Desk(Setup(Game.QUATRO, people, first=first), DiceBox(rng.randbytes(32)))
-    while desk.table.phase is Phase.PLAYING and len(desk.table.played) < turns * 5:
-        seat = desk.table.to_act
+    local = LocalTable(Setup(Game.QUATRO, people, first=first), DiceBox(rng.randbytes(32)))
+    while local.table.phase is Phase.PLAYING and len(local.table.played) < turns * 5:
+        seat = local.table.to_act
         assert seat is not None
-        can = choices(desk.table, seat)
+        can = legal(local.table, seat)
         assert can is not None
-        seen = desk.table.version
+        seen = local.table.version
         fields = ["abcdef"[field % 6] + str(field // 6 + 1) for field in can.build]
         steps = [*fields, *can.keep[:3], *["lose"] * can.lose]
-        desk.act(Roll(seat, seen) if can.roll else Play(seat, rng.choice(steps), seen), desk.key_of(seat))
-    if desk.look().phase is Phase.PLAYING:
-        desk.act(Resign(0), desk.key_of(0))
-    return desk
+        local.act(Roll(seat, seen) if can.roll else Play(seat, rng.choice(steps), seen), local.key_of(seat))
+    if local.view().phase is Phase.PLAYING:
+        local.act(Resign(0), local.key_of(0))
+    return local
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_record_proves_its_starter_and_every_throw(seats: int) -> None:
     for seed in range(5):
-        desk = played(seats, seed)
-        text = str(record(desk.table))
+        local = played(seats, seed)
+        text = str(record(local.table))
         checked = verify(read_record(text))
-        throws = sum(isinstance(each.step, quatro.Throw) for each in desk.table.played)
+        throws = sum(isinstance(each.step, quatro.Throw) for each in local.table.played)
         assert (checked.starter, checked.throws) == (True, throws)
         assert throws > 10
 
@@ -94,6 +106,6 @@ def test_a_record_without_a_seed_cannot_be_checked() -> None:
 
 
 def test_quarto_proves_its_starter_too() -> None:
-    desk = Desk(Setup(Game.QUARTO, (ADA, MAX)))
-    desk.act(Resign(0), desk.key_of(0))
-    assert verify(read_record(str(record(desk.table)))).starter
+    local = LocalTable(Setup(Game.QUARTO, (ADA, MAX)))
+    local.act(Resign(0), local.key_of(0))
+    assert verify(read_record(str(record(local.table)))).starter

@@ -14,8 +14,8 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from fourfold.play import Desk, DiceBox, Person, Phase, Play, Setup, encode, public, record
-from fourfold.play.view import choices
+from fourfold.play import DiceBox, LocalTable, Person, Phase, Play, Setup, encode, public, record
+from fourfold.play.view import legal
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import LINES, Position
@@ -34,27 +34,27 @@ def blind() -> Iterator[None]:
         yield
 
 
-def opened(call: str, variant: str, number: int) -> Desk:
+def opened(call: str, variant: str, number: int) -> LocalTable:
     setup = Setup(Game.QUARTO, (Person("ada", "Ada"), Person("max", "Max")), variant=variant, call=call)
-    return Desk(setup, DiceBox(number.to_bytes(32, "big")), lambda: 1000.0)
+    return LocalTable(setup, DiceBox(number.to_bytes(32, "big")), lambda: 1000.0)
 
 
-def received(desk: Desk, since: int) -> bytes:
+def received(local: LocalTable, since: int) -> bytes:
     """Everything that the two players and a watcher get to see after a step."""
-    views = [desk.look(who) for who in ("ada", "max", None)]
-    happened = [public(event) for event in desk.events[since:]]
+    views = [local.view(who) for who in ("ada", "max", None)]
+    happened = [public(event) for event in local.events[since:]]
     return b"".join(
-        [*map(msgspec.json.encode, views), *map(encode, happened), str(record(desk.table)).encode()]
+        [*map(msgspec.json.encode, views), *map(encode, happened), str(record(local.table)).encode()]
     )
 
 
-def random_step(desk: Desk, rng: random.Random) -> Play:
-    seat = desk.table.to_act
+def random_step(local: LocalTable, rng: random.Random) -> Play:
+    seat = local.table.to_act
     assert seat is not None
-    can = choices(desk.table, seat)
+    can = legal(local.table, seat)
     assert can is not None
     steps = [f"{piece:x}" for piece in can.give] + [square_text(square) for square in can.place]
-    return Play(seat, rng.choice(steps or ["done"]), desk.table.version)
+    return Play(seat, rng.choice(steps or ["done"]), local.table.version)
 
 
 @pytest.mark.parametrize("call", ["turns", "race"])
@@ -86,38 +86,38 @@ def test_what_anybody_receives_is_the_same_whether_a_line_was_made_or_not(call: 
 @pytest.mark.parametrize("call", ["turns", "race"])
 def test_the_call_is_offered_whenever_its_window_is_open(call: str) -> None:
     rng = random.Random(1)
-    desk = opened(call, "classic", 1)
-    while desk.table.phase is Phase.PLAYING:
-        position = desk.table.position
+    local = opened(call, "classic", 1)
+    while local.table.phase is Phase.PLAYING:
+        position = local.table.position
         assert isinstance(position, Position)
-        mover = desk.table.to_act
+        mover = local.table.to_act
         assert mover is not None
-        can, other = choices(desk.table, mover), choices(desk.table, 1 - mover)
+        can, other = legal(local.table, mover), legal(local.table, 1 - mover)
         assert can is not None
         assert can.call == any(piece is not None for piece in position.board)
         handed_over = position.hand is not None or position.done
         assert (other is not None and other.call) == (call == "race" and can.call and handed_over)
-        step = random_step(desk, rng)
-        desk.act(step, desk.key_of(step.seat))
+        step = random_step(local, rng)
+        local.act(step, local.key_of(step.seat))
 
 
 def test_a_refused_call_is_shown_to_nobody() -> None:
-    desk = opened("turns", "classic", 3)
+    local = opened("turns", "classic", 3)
     rng = random.Random(3)
     refused = 0
-    while desk.table.phase is Phase.PLAYING and len(desk.table.played) < 20:
-        seat = desk.table.to_act
+    while local.table.phase is Phase.PLAYING and len(local.table.played) < 20:
+        seat = local.table.to_act
         assert seat is not None
-        before = received(desk, 0)
+        before = received(local, 0)
         for line in LINES:
-            position = desk.table.position
+            position = local.table.position
             assert isinstance(position, Position)
             if line in [made.line for made in position.made]:
                 continue
             with pytest.raises(RuleError):
-                desk.act(Play(seat, f"!{line}", desk.table.version), desk.key_of(seat))
+                local.act(Play(seat, f"!{line}", local.table.version), local.key_of(seat))
             refused += 1
-        assert received(desk, 0) == before
-        step = random_step(desk, rng)
-        desk.act(step, desk.key_of(step.seat))
+        assert received(local, 0) == before
+        step = random_step(local, rng)
+        local.act(step, local.key_of(step.seat))
     assert refused > 50

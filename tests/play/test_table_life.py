@@ -18,10 +18,10 @@ from fourfold.play import (
     Computer,
     DeclineDraw,
     DeclineRematch,
-    Desk,
     DiceBox,
     Join,
     Leave,
+    LocalTable,
     NotYours,
     OfferDraw,
     Open,
@@ -44,14 +44,14 @@ from fourfold.play import (
     verify,
 )
 from fourfold.play.events import Event, Joined, Opened, Started
-from fourfold.play.view import choices
+from fourfold.play.view import legal
 from fourfold.rules.game import Reason, RuleError, Unreadable
 from fourfold.rules.games import Game
 
 ADA, MAX, EVE = Person("ada", "Ada"), Person("max", "Max"), Person("eve", "Eve")
 
-Opener = Callable[..., Desk]
-Steps = Callable[[Desk, str], None]
+Opener = Callable[..., LocalTable]
+Steps = Callable[[LocalTable, str], None]
 
 
 class Clock(Protocol):
@@ -108,41 +108,41 @@ def test_a_name_of_a_layout_never_opens_a_file() -> None:
 
 
 def test_the_game_begins_when_the_last_place_is_taken() -> None:
-    desk = Desk(Setup(Game.QUATRO, (ADA, Open(), Open())))
-    assert desk.table.phase is Phase.OPEN
+    local = LocalTable(Setup(Game.QUATRO, (ADA, Open(), Open())))
+    assert local.table.phase is Phase.OPEN
     with pytest.raises(Refused, match="not begun"):
-        desk.act(Resign(0), "ada")
-    desk.act(Join(2, "Eve"), "eve")
-    assert desk.act(Join(2, "Eve"), "eve") == ()
+        local.act(Resign(0), "ada")
+    local.act(Join(2, "Eve"), "eve")
+    assert local.act(Join(2, "Eve"), "eve") == ()
     with pytest.raises(NotYours, match="seat 3"):
-        desk.act(Join(2, "Max"), "max")
+        local.act(Join(2, "Max"), "max")
     with pytest.raises(Refused, match="no seat 9"):
-        desk.act(Join(8, "Max"), "max")
-    events = desk.act(Join(1, "Max"), "max")
+        local.act(Join(8, "Max"), "max")
+    events = local.act(Join(1, "Max"), "max")
     assert [type(event) for event in events] == [Joined, Started]
-    assert desk.look().phase is Phase.PLAYING
+    assert local.view().phase is Phase.PLAYING
 
 
 def test_places_become_seats_clockwise_from_the_starter() -> None:
     starters = set()
     for number in range(40):
-        desk = Desk(Setup(Game.QUATRO, (ADA, MAX, EVE)), DiceBox(number.to_bytes(32, "big")))
-        names = [seat.name for seat in desk.look().seats]
+        local = LocalTable(Setup(Game.QUATRO, (ADA, MAX, EVE)), DiceBox(number.to_bytes(32, "big")))
+        names = [seat.name for seat in local.view().seats]
         assert names in (["Ada", "Max", "Eve"], ["Max", "Eve", "Ada"], ["Eve", "Ada", "Max"])
-        assert desk.look("eve").you == (names.index("Eve"),)
+        assert local.view("eve").you == (names.index("Eve"),)
         starters.add(names[0])
-        assert desk.look().draw[-1]
+        assert local.view().draw[-1]
     assert starters == {"Ada", "Max", "Eve"}
 
 
 def test_who_leaves_before_the_game_makes_room_and_the_last_closes_the_table() -> None:
-    desk = Desk(Setup(Game.QUARTO, (ADA, Open())))
+    local = LocalTable(Setup(Game.QUARTO, (ADA, Open())))
     with pytest.raises(NotYours):
-        desk.act(Leave(0), "max")
-    desk.act(Leave(0), "ada")
-    assert desk.table.phase is Phase.CLOSED
+        local.act(Leave(0), "max")
+    local.act(Leave(0), "ada")
+    assert local.table.phase is Phase.CLOSED
     with pytest.raises(Refused):
-        desk.act(Join(0, "Max"), "max")
+        local.act(Join(0, "Max"), "max")
 
 
 def test_nobody_leaves_a_game_that_has_begun(quarto: Opener) -> None:
@@ -154,15 +154,15 @@ def test_nobody_leaves_a_game_that_has_begun(quarto: Opener) -> None:
 
 
 def test_only_who_holds_a_seat_acts_for_it(quarto: Opener) -> None:
-    desk = quarto()
-    before = desk.table
+    local = quarto()
+    before = local.table
     for by in ("max", "eve", "", None):
         with pytest.raises(NotYours):
-            desk.act(Play(0, "7", before.version), by)
+            local.act(Play(0, "7", before.version), by)
     for seat in (-1, 2, 99):
         with pytest.raises(Refused, match="no seat"):
-            desk.act(Resign(seat), "ada")
-    assert desk.table is before
+            local.act(Resign(seat), "ada")
+    assert local.table is before
 
 
 def test_people_do_not_speak_for_the_server(quarto: Opener) -> None:
@@ -172,30 +172,30 @@ def test_people_do_not_speak_for_the_server(quarto: Opener) -> None:
 
 
 def test_one_person_may_hold_several_seats(quarto: Opener, play: Steps) -> None:
-    desk = quarto(seats=(ADA, ADA))
-    play(desk, "7 a1 8 b1")
-    assert desk.look("ada").you == (0, 1)
-    assert len(desk.look("ada").choices) == 1
+    local = quarto(seats=(ADA, ADA))
+    play(local, "7 a1 8 b1")
+    assert local.view("ada").you == (0, 1)
+    assert len(local.view("ada").legal) == 1
 
 
 def test_a_step_on_an_older_state_is_refused(quarto: Opener, play: Steps) -> None:
-    desk = quarto()
-    seen = desk.table.version
-    play(desk, "7 a1 8")
+    local = quarto()
+    seen = local.table.version
+    play(local, "7 a1 8")
     with pytest.raises(Stale, match="look again"):
-        desk.act(Play(0, "9", seen), "ada")
+        local.act(Play(0, "9", seen), "ada")
     with pytest.raises(Stale, match="no version 99"):
-        desk.act(Play(0, "b1", 99), "ada")
+        local.act(Play(0, "b1", 99), "ada")
 
 
 @pytest.mark.parametrize("step", ["b1", "9", "", "zz", "!a1b1c1d1", "done", "13355"])
 def test_what_the_rules_refuse_the_table_refuses(quarto: Opener, step: str) -> None:
-    desk = quarto()
-    desk.act(Play(0, "9", desk.table.version), "ada")
-    before = desk.table
+    local = quarto()
+    local.act(Play(0, "9", local.table.version), "ada")
+    before = local.table
     with pytest.raises(RuleError):
-        desk.act(Play(0, step, before.version), "ada")
-    assert desk.table is before
+        local.act(Play(0, step, before.version), "ada")
+    assert local.table is before
 
 
 # -- Calls --------------------------------------------------------------------------------------------------
@@ -205,157 +205,157 @@ TO_A_LINE = "0 a1 1 b1 2 c1 3 d1"
 
 
 def test_the_placer_calls_before_he_gives(quarto: Opener, play: Steps) -> None:
-    desk = quarto()
-    play(desk, TO_A_LINE)
-    seat = desk.table.to_act
+    local = quarto()
+    play(local, TO_A_LINE)
+    seat = local.table.to_act
     assert seat is not None
     with pytest.raises(Refused, match="other player's turn"):
-        desk.act(Play(1 - seat, "!a1b1c1d1", desk.table.version), desk.key_of(1 - seat))
-    play(desk, "!a1b1c1d1")
-    result = desk.look().result
+        local.act(Play(1 - seat, "!a1b1c1d1", local.table.version), local.key_of(1 - seat))
+    play(local, "!a1b1c1d1")
+    result = local.view().result
     assert result is not None
     assert (result.winners, result.reason, result.lines) == ((seat,), Reason.LINE, ("a1b1c1d1",))
-    assert desk.look().seed == desk.box.seed.hex()
+    assert local.view().seed == local.box.seed.hex()
 
 
 def test_the_opponent_calls_what_was_overlooked(quarto: Opener, play: Steps) -> None:
-    desk = quarto()
-    play(desk, TO_A_LINE)
-    placer = desk.table.to_act
-    play(desk, "8")
+    local = quarto()
+    play(local, TO_A_LINE)
+    placer = local.table.to_act
+    play(local, "8")
     assert placer is not None
     with pytest.raises(Refused):
-        desk.act(Play(placer, "!a1b1c1d1", desk.table.version), desk.key_of(placer))
-    play(desk, "!a1b1c1d1")
-    assert desk.table.result is not None
-    assert desk.table.result.winners == (1 - placer,)
+        local.act(Play(placer, "!a1b1c1d1", local.table.version), local.key_of(placer))
+    play(local, "!a1b1c1d1")
+    assert local.table.result is not None
+    assert local.table.result.winners == (1 - placer,)
 
 
 def test_in_a_race_the_first_to_arrive_wins(quarto: Opener, play: Steps) -> None:
-    desk = quarto(call="race")
-    play(desk, TO_A_LINE)
-    placer = desk.table.to_act
+    local = quarto(call="race")
+    play(local, TO_A_LINE)
+    placer = local.table.to_act
     assert placer is not None
-    play(desk, "8")
-    assert choices(desk.table, placer) is not None
-    desk.act(Play(placer, "!a1b1c1d1", desk.table.version), desk.key_of(placer))
-    assert desk.table.result is not None
-    assert desk.table.result.winners == (placer,)
-    assert str(desk.table.played[-1].step) == f"!a1b1c1d1@{placer + 1}"
+    play(local, "8")
+    assert legal(local.table, placer) is not None
+    local.act(Play(placer, "!a1b1c1d1", local.table.version), local.key_of(placer))
+    assert local.table.result is not None
+    assert local.table.result.winners == (placer,)
+    assert str(local.table.played[-1].step) == f"!a1b1c1d1@{placer + 1}"
 
 
 def test_a_wrong_call_is_refused_and_costs_nothing(quarto: Opener, play: Steps, clock: Clock) -> None:
-    desk = quarto()
-    play(desk, "0 a1")
-    began, events = desk.table.turn_began, desk.events
+    local = quarto()
+    play(local, "0 a1")
+    began, events = local.table.turn_began, local.events
     clock.wait(5)
-    seat = desk.table.to_act
+    seat = local.table.to_act
     assert seat is not None
     with pytest.raises(RuleError, match="not full"):
-        desk.act(Play(seat, "!a1b1c1d1", desk.table.version), desk.key_of(seat))
-    assert (desk.table.turn_began, desk.events) == (began, events)
+        local.act(Play(seat, "!a1b1c1d1", local.table.version), local.key_of(seat))
+    assert (local.table.turn_began, local.events) == (began, events)
 
 
 def test_nobody_calls_where_the_program_sees_lines(quarto: Opener, play: Steps) -> None:
-    desk = quarto(call="auto")
-    play(desk, "0 a1 1 b1 2 c1 3")
-    assert all(not each.call for each in desk.look("ada").choices + desk.look("max").choices)
-    play(desk, "d1")
-    assert desk.table.phase is Phase.OVER
+    local = quarto(call="auto")
+    play(local, "0 a1 1 b1 2 c1 3")
+    assert all(not each.call for each in local.view("ada").legal + local.view("max").legal)
+    play(local, "d1")
+    assert local.table.phase is Phase.OVER
 
 
 # -- Dice ---------------------------------------------------------------------------------------------------
 
 
 def test_dice_are_thrown_by_the_table_only(quatro: Opener, play: Steps) -> None:
-    desk = quatro()
+    local = quatro()
     with pytest.raises(Refused, match="roll"):
-        desk.act(Play(0, "11111", desk.table.version), "ada")
+        local.act(Play(0, "11111", local.table.version), "ada")
     with pytest.raises(Refused, match="roll"):
-        desk.act(Play(0, "a1", desk.table.version), "ada")
+        local.act(Play(0, "a1", local.table.version), "ada")
     with pytest.raises(Refused, match="not your turn"):
-        desk.act(Roll(1, desk.table.version), "max")
-    play(desk, "roll")
+        local.act(Roll(1, local.table.version), "max")
+    play(local, "roll")
     with pytest.raises(Refused, match="nothing to roll"):
-        desk.act(Roll(0, desk.table.version), "ada")
-    kept = desk.act(Play(0, "k", desk.table.version), "ada")
+        local.act(Roll(0, local.table.version), "ada")
+    kept = local.act(Play(0, "k", local.table.version), "ada")
     assert len(kept) == 2
 
 
 def test_nobody_rolls_in_quarto(quarto: Opener) -> None:
-    desk = quarto()
+    local = quarto()
     with pytest.raises(Refused, match="nothing to roll"):
-        desk.act(Roll(0, desk.table.version), "ada")
+        local.act(Roll(0, local.table.version), "ada")
 
 
 # -- Ending away from the board -----------------------------------------------------------------------------
 
 
 def test_who_resigns_loses_to_all_others(quatro: Opener) -> None:
-    desk = quatro(seats=(ADA, MAX, EVE))
-    desk.act(Resign(2), "eve")
-    assert desk.table.result is not None
-    assert (desk.table.result.winners, desk.table.result.reason) == ((0, 1), Reason.RESIGNED)
+    local = quatro(seats=(ADA, MAX, EVE))
+    local.act(Resign(2), "eve")
+    assert local.table.result is not None
+    assert (local.table.result.winners, local.table.result.reason) == ((0, 1), Reason.RESIGNED)
     with pytest.raises(Refused, match="over"):
-        desk.act(Resign(0), "ada")
+        local.act(Resign(0), "ada")
 
 
 def test_nothing_is_claimed_where_the_setup_says_so(quarto: Opener, clock: Clock) -> None:
-    desk = quarto(absence=None, clock=None)
-    desk.act(Went("max"))
+    local = quarto(absence=None, clock=None)
+    local.act(Went("max"))
     clock.wait(1e6)
     with pytest.raises(Refused, match="however long"):
-        desk.act(Claim(0), "ada")
-    assert "claim" not in desk.look("ada").words[0].can
+        local.act(Claim(0), "ada")
+    assert "claim" not in local.view("ada").actions[0].can
 
 
 def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -> None:
-    desk = quarto(clock=None)
-    desk.act(Went("max"))
+    local = quarto(clock=None)
+    local.act(Went("max"))
     clock.wait(59)
-    assert "claim" not in desk.look("ada").words[0].can
+    assert "claim" not in local.view("ada").actions[0].can
     clock.wait(2)
-    assert "claim" in desk.look("ada").words[0].can
-    assert desk.act(TimeUp()) == ()
-    assert desk.table.phase is Phase.PLAYING
+    assert "claim" in local.view("ada").actions[0].can
+    assert local.act(TimeUp()) == ()
+    assert local.table.phase is Phase.PLAYING
     with pytest.raises(Refused):
-        desk.act(Claim(1), "max")
-    desk.act(Claim(0), "ada")
-    assert desk.table.result is not None
-    assert (desk.table.result.winners, desk.table.result.reason) == ((0,), Reason.ABANDONED)
+        local.act(Claim(1), "max")
+    local.act(Claim(0), "ada")
+    assert local.table.result is not None
+    assert (local.table.result.winners, local.table.result.reason) == ((0,), Reason.ABANDONED)
 
 
 # -- Rematch ------------------------------------------------------------------------------------------------
 
 
 def test_a_rematch_begins_when_all_want_it_and_the_other_side_starts(quarto: Opener) -> None:
-    desk = quarto()
+    local = quarto()
     with pytest.raises(Refused, match="goes on"):
-        desk.act(AskRematch(0), "ada")
-    desk.act(Resign(0), "ada")
-    desk.act(AskRematch(0), "ada", rematch_table="next")
-    assert desk.act(AskRematch(0), "ada", rematch_table="next") == ()
-    desk.act(DeclineRematch(1), "max")
-    assert desk.look().rematch == ()
-    desk.act(AskRematch(1), "max", rematch_table="next")
-    desk.act(AskRematch(0), "ada", rematch_table="next")
-    assert desk.look().successor == "next"
-    again = Desk(rematch_setup(desk.table))
-    assert [seat.name for seat in again.look().seats] == ["Max", "Ada"]
+        local.act(AskRematch(0), "ada")
+    local.act(Resign(0), "ada")
+    local.act(AskRematch(0), "ada", rematch_table="next")
+    assert local.act(AskRematch(0), "ada", rematch_table="next") == ()
+    local.act(DeclineRematch(1), "max")
+    assert local.view().rematch == ()
+    local.act(AskRematch(1), "max", rematch_table="next")
+    local.act(AskRematch(0), "ada", rematch_table="next")
+    assert local.view().successor == "next"
+    again = LocalTable(rematch_setup(local.table))
+    assert [seat.name for seat in again.view().seats] == ["Max", "Ada"]
     with pytest.raises(Refused, match="already"):
-        desk.act(AskRematch(0), "ada", rematch_table="other")
+        local.act(AskRematch(0), "ada", rematch_table="other")
 
 
 # -- What is kept and shown ---------------------------------------------------------------------------------
 
 
 def test_folding_the_log_gives_the_same_table_and_a_record_that_verifies(quatro: Opener, play: Steps) -> None:
-    desk = quatro(first=None)
-    play(desk, "roll k")
-    desk.act(Resign(1), desk.key_of(1))
-    log = [decode(encode(event)) for event in desk.events]
-    assert Table.of(log) == desk.table
-    checked = verify(record(desk.table))
+    local = quatro(first=None)
+    play(local, "roll k")
+    local.act(Resign(1), local.key_of(1))
+    log = [decode(encode(event)) for event in local.events]
+    assert Table.of(log) == local.table
+    checked = verify(record(local.table))
     assert (checked.starter, checked.throws) == (True, 2)
 
 
@@ -392,26 +392,26 @@ def test_logs_written_by_the_first_version_are_read_for_ever() -> None:
 
 
 def test_nobody_reads_the_keys_of_others(quarto: Opener) -> None:
-    desk = Desk(Setup(Game.QUARTO, (Person("secret-a", "Ada"), Open())))
-    desk.act(Join(1, "Max"), "secret-m")
-    shown = b"".join(encode(public(event)) for event in desk.events)
+    local = LocalTable(Setup(Game.QUARTO, (Person("secret-a", "Ada"), Open())))
+    local.act(Join(1, "Max"), "secret-m")
+    shown = b"".join(encode(public(event)) for event in local.events)
     assert b"secret" not in shown
     for who in ("secret-a", "secret-m", None):
-        assert "secret" not in repr(desk.look(who))
-    opened = desk.events[0]
+        assert "secret" not in repr(local.view(who))
+    opened = local.events[0]
     assert isinstance(opened, Opened)
     assert b"secret-a" in encode(opened)
 
 
 def test_the_seed_is_nowhere_before_the_end(quarto: Opener, play: Steps) -> None:
-    desk = quarto(first=None)
-    play(desk, "7 a1")
-    seed = desk.box.seed.hex()
-    events: tuple[Event, ...] = desk.events
+    local = quarto(first=None)
+    play(local, "7 a1")
+    seed = local.box.seed.hex()
+    events: tuple[Event, ...] = local.events
     assert all(seed.encode() not in encode(event) for event in events)
-    assert seed not in repr(desk.look(None))
-    assert seed not in str(record(desk.table))
-    assert desk.look(None).seal == desk.box.seal
+    assert seed not in repr(local.view(None))
+    assert seed not in str(record(local.table))
+    assert local.view(None).seal == local.box.seal
 
 
 COMMANDS: list[Command] = [
@@ -431,8 +431,8 @@ COMMANDS: list[Command] = [
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: type(command).__name__)
 def test_watchers_only_watch(quarto: Opener, command: Command) -> None:
-    desk = quarto()
+    local = quarto()
     with pytest.raises(RuleError):
-        desk.act(command, "watcher")
-    view = desk.look("watcher")
-    assert (view.you, view.choices, view.words) == ((), (), ())
+        local.act(command, "watcher")
+    view = local.view("watcher")
+    assert (view.you, view.legal, view.actions) == ((), (), ())

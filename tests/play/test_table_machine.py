@@ -18,10 +18,10 @@ from fourfold.play import (
     DeclineDraw,
     DeclineRematch,
     DeclineTakeback,
-    Desk,
     DiceBox,
     Join,
     Leave,
+    LocalTable,
     Notice,
     OfferDraw,
     Open,
@@ -42,7 +42,7 @@ from fourfold.play import (
 )
 from fourfold.play.clock import is_late
 from fourfold.play.events import Ended
-from fourfold.play.view import choices
+from fourfold.play.view import legal
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record
@@ -87,48 +87,48 @@ class Tables(RuleBasedStateMachine):
     """People who do what they can, and sometimes what they cannot."""
 
     now = 1000.0
-    desk: Desk
+    local: LocalTable
 
     @initialize(setup=setups, seed=st.binary(min_size=32, max_size=32))
     def open(self, setup: Setup, seed: bytes) -> None:
-        self.desk = Desk(setup, DiceBox(seed), lambda: self.now)
+        self.local = LocalTable(setup, DiceBox(seed), lambda: self.now)
 
     def send(self, command: Command | Notice, by: str | None) -> None:
         """Refused or not, nothing else may go wrong; and a refusal changes nothing."""
-        before, log = self.desk.table, self.desk.events
+        before, log = self.local.table, self.local.events
         if not isinstance(command, Notice):
             assert read_command(msgspec.json.encode(command)) == command
         try:
-            events = self.desk.act(command, by, rematch_table="next")
+            events = self.local.act(command, by, rematch_table="next")
         except RuleError:
-            assert self.desk.table is before
-            assert self.desk.events == log
+            assert self.local.table is before
+            assert self.local.events == log
         else:
-            assert self.desk.events == log + events
-            assert self.desk.table.version == before.version + len(events)
+            assert self.local.events == log + events
+            assert self.local.table.version == before.version + len(events)
 
     @rule(pick=st.integers(0, 10**6))
     def step(self, pick: int) -> None:
-        seat = self.desk.table.to_act
-        can = None if seat is None else choices(self.desk.table, seat)
+        seat = self.local.table.to_act
+        can = None if seat is None else legal(self.local.table, seat)
         if seat is None or can is None:
             return
-        seen = self.desk.table.version
+        seen = self.local.table.version
         if can.roll:
-            self.send(Roll(seat, seen), self.desk.key_of(seat))
+            self.send(Roll(seat, seen), self.local.key_of(seat))
             return
         steps = [f"{piece:x}" for piece in can.give]
         steps += ["abcd"[square % 4] + str(square // 4 + 1) for square in can.place]
         steps += ["abcdef"[field % 6] + str(field // 6 + 1) for field in can.build]
         steps += [*can.keep[:4], *["lose"] * can.lose, *["done"] * can.done]
         text = steps[pick % len(steps)]
-        played, late = len(self.desk.table.played), is_late(self.desk.table, self.now, 0.0)
-        self.send(Play(seat, text, seen), self.desk.key_of(seat))
-        assert late or len(self.desk.table.played) > played, "what a view offers is never refused"
+        played, late = len(self.local.table.played), is_late(self.local.table, self.now, 0.0)
+        self.send(Play(seat, text, seen), self.local.key_of(seat))
+        assert late or len(self.local.table.played) > played, "what a view offers is never refused"
 
     @rule(seat=seats, by=st.sampled_from(PEOPLE), behind=st.integers(-1, 3), text=st.text(max_size=9))
     def nonsense(self, seat: int, by: str, behind: int, text: str) -> None:
-        self.send(Play(seat, text, self.desk.table.version - behind), by)
+        self.send(Play(seat, text, self.local.table.version - behind), by)
 
     @rule(word=words, seat=seats, by=st.sampled_from(PEOPLE))
     def say(self, word: type[Resign], seat: int, by: str) -> None:
@@ -136,7 +136,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seat=seats, by=st.sampled_from(PEOPLE))
     def ask_takeback(self, seat: int, by: str) -> None:
-        self.send(AskTakeback(seat, self.desk.table.version), by)
+        self.send(AskTakeback(seat, self.local.table.version), by)
 
     @rule(place=seats, by=st.sampled_from(PEOPLE))
     def sit_down(self, place: int, by: str) -> None:
@@ -150,7 +150,7 @@ class Tables(RuleBasedStateMachine):
     def wait(self, seconds: float) -> None:
         self.now += seconds
 
-    @precondition(lambda self: len(self.desk.events) > 25)
+    @precondition(lambda self: len(self.local.events) > 25)
     @rule(seat=seats, by=st.sampled_from(PEOPLE), resign=st.booleans())
     def end(self, seat: int, by: str, resign: bool) -> None:
         self.now += 0 if resign else 100
@@ -158,13 +158,13 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def the_log_is_the_table(self) -> None:
-        assert Table.of([decode(encode(event)) for event in self.desk.events]) == self.desk.table
+        assert Table.of([decode(encode(event)) for event in self.local.events]) == self.local.table
 
     @invariant()
     def everybody_can_look(self) -> None:
-        table = self.desk.table
+        table = self.local.table
         for who in (*PEOPLE, None):
-            view = self.desk.look(who)
+            view = self.local.view(who)
             msgspec.json.encode(view)
             assert (view.seed is not None) == (table.phase is Phase.OVER)
             assert (view.result is not None) == (table.phase is Phase.OVER)
@@ -172,11 +172,11 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def games_end_once_and_their_dice_are_fair(self) -> None:
-        assert sum(isinstance(event, Ended) for event in self.desk.events) == (
-            self.desk.table.phase is Phase.OVER
+        assert sum(isinstance(event, Ended) for event in self.local.events) == (
+            self.local.table.phase is Phase.OVER
         )
-        if self.desk.table.phase is Phase.OVER:
-            verify(read_record(str(record(self.desk.table))))
+        if self.local.table.phase is Phase.OVER:
+            verify(read_record(str(record(self.local.table))))
 
 
 TestTables = Tables.TestCase

@@ -31,7 +31,7 @@ from fourfold.play import (
     record,
     verify,
 )
-from fourfold.play.view import choices
+from fourfold.play.view import legal
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.store import LiveTables, NoSuchTable, Store, upgrade
@@ -80,7 +80,7 @@ def key_of(table: Table, seat: int) -> str:
 async def random_step(tables: LiveTables, table_id: str, table: Table, rng: random.Random) -> Table:
     seat = table.to_act
     assert seat is not None
-    can = choices(table, seat)
+    can = legal(table, seat)
     assert can is not None
     if can.roll:
         return (await tables.act(table_id, Roll(seat, table.version), key_of(table, seat))).table
@@ -116,7 +116,7 @@ def test_of_two_people_who_act_on_the_same_version_one_is_told_to_look_again(
         for _ in range(8):
             seat = table.to_act
             assert seat is not None
-            texts = choices_as_text(table)[:2]
+            texts = legal_as_text(table)[:2]
             sent = [
                 process.act(opened.id, Play(seat, text, table.version), key_of(table, seat))
                 for process, text in zip((here, there), texts, strict=True)
@@ -129,10 +129,10 @@ def test_of_two_people_who_act_on_the_same_version_one_is_told_to_look_again(
     run(database, test, clock)
 
 
-def choices_as_text(table: Table) -> list[str]:
+def legal_as_text(table: Table) -> list[str]:
     seat = table.to_act
     assert seat is not None
-    can = choices(table, seat)
+    can = legal(table, seat)
     assert can is not None
     gives = [f"{piece:x}" for piece in can.give]
     return gives + ["abcd"[square % 4] + str(square // 4 + 1) for square in can.place]

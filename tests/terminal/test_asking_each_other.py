@@ -1,6 +1,6 @@
 """Draw, step back, win from somebody who is away, another game: asked and answered from the screen.
 
-The other player sits elsewhere: both are at one desk in memory, and the screen is told the news as a server's
+The other player sits elsewhere: both are at one table in memory, and the screen hears the news as a server's
 table would tell it.
 """
 
@@ -22,7 +22,7 @@ from fourfold.play import (
     DeclineDraw,
     DeclineRematch,
     DeclineTakeback,
-    Desk,
+    LocalTable,
     OfferDraw,
     Person,
     Play,
@@ -42,22 +42,22 @@ LINE = ["1", "a1", "3", "b1", "5", "c1", "7", "d1", "!a1b1c1d1"]
 
 
 class Elsewhere:
-    """A place at a desk whose other seat is held by somebody else: "ada" sits here, "max" there."""
+    """A place at a local whose other seat is held by somebody else: "ada" sits here, "max" there."""
 
     is_ours = False
 
-    def __init__(self, desk: Desk, person: str = "ada") -> None:
-        self.desk = desk
+    def __init__(self, local: LocalTable, person: str = "ada") -> None:
+        self.local = local
         self.person = person
         self.hear: Callable[[str], None] = lambda sentence: None
         self.left = False
 
     @property
     def view(self) -> View:
-        return self.desk.look(self.person)
+        return self.local.view(self.person)
 
     def send(self, command: Command) -> None:
-        self.desk.act(command, self.person, rematch_table="next")
+        self.local.act(command, self.person, rematch_table="next")
 
     def record(self) -> str:
         return f"the game after {len(self.view.steps)} steps"
@@ -72,10 +72,10 @@ class Elsewhere:
         self.left = True
 
 
-def desk_for_two(clock: Callable[[], float] = time.time) -> Desk:
+def desk_for_two(clock: Callable[[], float] = time.time) -> LocalTable:
     """Ada starts against Max."""
     people = (Person("ada", "Ada"), Person("max", "Max"))
-    return Desk(Setup(Game.QUARTO, people, casual=True, clock=None, first=0), clock=clock)
+    return LocalTable(Setup(Game.QUARTO, people, casual=True, clock=None, first=0), clock=clock)
 
 
 class Meeting:
@@ -85,10 +85,10 @@ class Meeting:
         self.app = app
         self.pilot = pilot
         self.ada = ada
-        self.desk = ada.desk
+        self.local = ada.local
 
     async def max_does(self, command: Command) -> None:
-        self.desk.act(command, "max", rematch_table="next")
+        self.local.act(command, "max", rematch_table="next")
         await self.told()
 
     async def told(self) -> None:
@@ -112,12 +112,12 @@ class Meeting:
         return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
 
     def seen(self) -> int:
-        return self.desk.table.version
+        return self.local.table.version
 
 
-def meet(shelf: Shelf, desk: Desk, script: Callable[[Meeting], Awaitable[None]]) -> None:
+def meet(shelf: Shelf, local: LocalTable, script: Callable[[Meeting], Awaitable[None]]) -> None:
     async def main() -> None:
-        ada = Elsewhere(desk)
+        ada = Elsewhere(local)
         app = FourfoldApp(shelf, at=ada, warm=False)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
@@ -133,14 +133,14 @@ def test_a_draw_is_offered_and_answered_on_the_screen(shelf: Shelf) -> None:
         assert "Max offers a draw." in at.shown
         assert "y Agree" in at.shown
         await at.press("n")
-        assert at.desk.table.offer is None
+        assert at.local.table.offer is None
         assert "y Agree" not in at.shown
         await at.press(*"7")
         await at.max_does(Play(1, "b3", seen=at.seen()))
         await at.max_does(OfferDraw(1))
         await at.press("y")
-        assert at.desk.table.result is not None
-        assert at.desk.table.result.reason is Reason.AGREED
+        assert at.local.table.result is not None
+        assert at.local.table.result.reason is Reason.AGREED
         assert "A draw" in at.shown
 
     meet(shelf, desk_for_two(), script)
@@ -149,7 +149,7 @@ def test_a_draw_is_offered_and_answered_on_the_screen(shelf: Shelf) -> None:
 def test_our_offer_waits_and_a_no_is_told(shelf: Shelf) -> None:
     async def script(at: Meeting) -> None:
         await at.press("w")
-        assert at.desk.table.offer == 0
+        assert at.local.table.offer == 0
         assert "Draw offered…" in at.shown
         await at.max_does(DeclineDraw(1))
         assert "Max plays on." in at.shown
@@ -169,11 +169,11 @@ def test_a_step_back_is_asked_for_and_answered_both_ways(shelf: Shelf) -> None:
         await at.max_does(AskTakeback(1, seen=at.seen()))
         assert "Max would like to take a step back." in at.shown
         await at.press("n")
-        assert at.desk.table.takeback is None
-        assert len(at.desk.table.played) == 2
+        assert at.local.table.takeback is None
+        assert len(at.local.table.played) == 2
         await at.max_does(AskTakeback(1, seen=at.seen()))
         await at.press("y")
-        assert len(at.desk.table.played) == 1
+        assert len(at.local.table.played) == 1
         await at.press("u")
         assert "Asked for a step back…" in at.shown
         await at.max_does(DeclineTakeback(1))
@@ -183,36 +183,36 @@ def test_a_step_back_is_asked_for_and_answered_both_ways(shelf: Shelf) -> None:
 
 
 def test_the_win_is_claimed_from_somebody_who_is_gone(shelf: Shelf, clock: Any) -> None:
-    desk = desk_for_two(clock)
+    local = desk_for_two(clock)
 
     async def script(at: Meeting) -> None:
-        desk.act(Went("max"))
+        local.act(Went("max"))
         await at.told()
         assert "Max is away." in at.shown
         await at.press("k")
-        assert desk.table.result is None
+        assert local.table.result is None
         clock.time += 61
         # Nobody tells it: the screen looks at the clock.
         await at.until(lambda: "k Take the win" in at.shown)
         assert "You may wait, or take the win." in at.shown
         await at.press("k")
-        assert desk.table.result is not None
-        assert desk.table.result.winners == (0,)
+        assert local.table.result is not None
+        assert local.table.result.winners == (0,)
 
-    meet(shelf, desk, script)
+    meet(shelf, local, script)
 
 
-def finish(desk: Desk) -> None:
+def finish(local: LocalTable) -> None:
     for step in LINE:
-        seat = desk.table.to_act
+        seat = local.table.to_act
         assert seat is not None
-        desk.act(Play(seat, step, seen=desk.table.version), ("ada", "max")[seat])
+        local.act(Play(seat, step, seen=local.table.version), ("ada", "max")[seat])
 
 
 @pytest.mark.parametrize("who_asks", ["ada", "max"])
 def test_a_rematch_takes_both_to_the_next_table(shelf: Shelf, who_asks: str) -> None:
     async def script(at: Meeting) -> None:
-        finish(at.desk)
+        finish(at.local)
         await at.told()
         before = at.app.screen
         if who_asks == "ada":
@@ -233,10 +233,10 @@ def test_a_rematch_takes_both_to_the_next_table(shelf: Shelf, who_asks: str) -> 
 
 def test_a_rematch_may_be_declined(shelf: Shelf) -> None:
     async def script(at: Meeting) -> None:
-        finish(at.desk)
+        finish(at.local)
         await at.max_does(AskRematch(1))
         await at.press("n")
-        assert at.desk.table.rematch == frozenset()
+        assert at.local.table.rematch == frozenset()
         await at.press("r")
         await at.max_does(DeclineRematch(1))
         assert "The others do not play again." in at.shown
@@ -255,13 +255,13 @@ def test_help_tells_the_keys_for_talking_to_others(shelf: Shelf) -> None:
 
 
 def test_the_plain_dialogue_says_and_answers_the_same(clock: Any) -> None:
-    desk = desk_for_two(clock)
-    ada = Elsewhere(desk)
+    local = desk_for_two(clock)
+    ada = Elsewhere(local)
     said: list[str] = []
     dialogue = Dialogue(ada, said.append)
 
     def hears(command: Command, *answers: str) -> list[str]:
-        desk.act(command, "max", rematch_table="next")
+        local.act(command, "max", rematch_table="next")
         before = len(said)
         dialogue.news()
         for line in answers:
@@ -273,10 +273,10 @@ def test_the_plain_dialogue_says_and_answers_the_same(clock: Any) -> None:
     assert hears(OfferDraw(1), "no")[:2] == ["Max offers a draw.", "Answer yes or no."]
     dialogue.hear("7")
     dialogue.news()
-    desk.act(Play(1, "b3", seen=desk.table.version), "max")
-    assert "Max would like to take a step back." in hears(AskTakeback(1, seen=desk.table.version), "yes")
-    assert len(desk.table.played) == 1
-    desk.act(Went("max"))
+    local.act(Play(1, "b3", seen=local.table.version), "max")
+    assert "Max would like to take a step back." in hears(AskTakeback(1, seen=local.table.version), "yes")
+    assert len(local.table.played) == 1
+    local.act(Went("max"))
     clock.time += 61
     dialogue.news()
     assert said[-1] == "Somebody has been away for long. You may wait, or take the win."
@@ -284,4 +284,4 @@ def test_the_plain_dialogue_says_and_answers_the_same(clock: Any) -> None:
     dialogue.news()
     assert said[-1] == "Type again to play again, or quit to leave."
     assert "Max would like to play again." in hears(AskRematch(1), "yes")
-    assert desk.table.successor == "next"
+    assert local.table.successor == "next"

@@ -10,7 +10,7 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal.plain.dialogue import Dialogue
 from fourfold.terminal.tables import advice
-from fourfold.terminal.tables.at_table import own_choices
+from fourfold.terminal.tables.at_table import own_legal
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.shelf import Shelf
 from fourfold.terminal.tables.wishes import Wishes
@@ -64,18 +64,18 @@ def test_whole_games_against_the_computer(shelf: Shelf) -> None:
 
 
 def _something(home: HomeTable, chance: random.Random) -> str:
-    choices = own_choices(home.view)
-    assert choices is not None
-    if choices.roll:
+    legal = own_legal(home.view)
+    assert legal is not None
+    if legal.roll:
         return "roll"
-    if choices.build:
-        return quatro.field_name(chance.choice(choices.build))
-    if choices.keep:
-        return chance.choice(choices.keep)
-    if choices.lose:
+    if legal.build:
+        return quatro.field_name(chance.choice(legal.build))
+    if legal.keep:
+        return chance.choice(legal.keep)
+    if legal.lose:
         return "lose"
-    if choices.done:
+    if legal.done:
         return "done"
-    if choices.place:
-        return quarto.square_text(chance.choice(choices.place))
-    return quarto.piece_text(chance.choice(choices.give))
+    if legal.place:
+        return quarto.square_text(chance.choice(legal.place))
+    return quarto.piece_text(chance.choice(legal.give))

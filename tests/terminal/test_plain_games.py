@@ -183,8 +183,8 @@ def test_a_turn_of_quatro_is_told_with_the_fields_that_may_be_built_on(table: Ta
     dialogue.hear("roll")
     dialogue.news()
     assert any(line.startswith("Dice: ") for line in said)
-    choices = home.view.choices[0]
-    if choices.build:
+    legal = home.view.legal[0]
+    if legal.build:
         assert any(line.startswith("You may build on: ") for line in said)
 
 

@@ -199,13 +199,13 @@ def test_a_game_that_fills_the_board_ends_with_two_done(table: Table, shelf: She
 
 async def take_turn(pilot: Pilot[Any], pane: QuatroPane) -> None:
     """One key press or two: throw, build where it can be, keep a die where it cannot."""
-    choices = pane.choices
-    assert choices is not None
-    if choices.roll:
+    legal = pane.legal
+    assert legal is not None
+    if legal.roll:
         await pilot.press("t")
-    elif choices.build:
-        await pilot.press(*quatro.field_name(choices.build[0]))
-    elif choices.keep:
+    elif legal.build:
+        await pilot.press(*quatro.field_name(legal.build[0]))
+    elif legal.keep:
         await pilot.press(str(pane.dice.dice[-1]), "t")
     else:
         await pilot.press("l")

@@ -16,7 +16,7 @@ import pytest
 from fourfold.play import DiceBox, Play, Roll
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.tables.at_table import own_choices
+from fourfold.terminal.tables.at_table import own_legal
 from fourfold.terminal.tables.home import HomeTable
 from fourfold.terminal.tables.shelf import Shelf
 from fourfold.terminal.tables.wishes import Wishes
@@ -80,9 +80,9 @@ def played(wishes: Wishes, steps: str, shelf: Shelf) -> HomeTable:
         if step != "t":
             home.send(Play(seat, step, seen=seen))
         else:
-            choices = own_choices(view)
-            assert choices is not None
-            home.send(Roll(seat, seen=seen) if choices.roll else Play(seat, "k", seen=seen))
+            legal = own_legal(view)
+            assert legal is not None
+            home.send(Roll(seat, seen=seen) if legal.roll else Play(seat, "k", seen=seen))
     return home
 
 

@@ -69,7 +69,7 @@ class Game:
 
     async def step(self, sockets: list[Seat], rng: random.Random) -> None:
         for socket in sockets:
-            offered = next(iter(socket.view["choices"]), None)
+            offered = next(iter(socket.view["legal"]), None)
             if offered is None or set(offered) == {"seat", "call"}:
                 continue
             self.number += 1

@@ -61,7 +61,7 @@ class TableMachine(RuleBasedStateMachine):
     def step(self, who: int, data: st.DataObject) -> None:
         """Somebody plays something, as a rule what is offered."""
         socket = self.sockets[who]
-        offered: Json = next(iter(socket.view["choices"]), {"seat": 0})
+        offered: Json = next(iter(socket.view["legal"]), {"seat": 0})
         steps = [f"{'abcd'[square % 4]}{square // 4 + 1}" for square in offered.get("place", ())]
         steps += [f"{piece:x}" for piece in offered.get("give", ())]
         step = data.draw(st.sampled_from([*steps, "done", "!a1b1c1d1", "nonsense"]))
@@ -113,7 +113,7 @@ class TableMachine(RuleBasedStateMachine):
             assert socket.events == news["events"]
             assert socket.view["position"] == news["view"]["position"]
             assert socket.view["version"] == socket.version
-        assert self.sockets[2].view["choices"] == []
+        assert self.sockets[2].view["legal"] == []
 
     def teardown(self) -> None:
         """Leave."""

@@ -30,7 +30,7 @@ async def race(urls: list[str], games: int) -> int:
             opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None, call="auto")
             sockets = [await person.sit(opened["table"], url=url) for url in urls]
             while sockets[0].view["phase"] == "playing":
-                offered = sockets[0].view["choices"][0]
+                offered = sockets[0].view["legal"][0]
                 choices = [f"{'abcd'[each % 4]}{each // 4 + 1}" for each in offered.get("place", [])]
                 choices = choices or [f"{each:x}" for each in offered.get("give", [])]
                 if len(choices) < 2:

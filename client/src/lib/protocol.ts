@@ -22,9 +22,9 @@ export type Profile = Schemas["Profile"];
 export type Problem = Schemas["Problem"];
 
 /** What a seat may do on the board now. Fields that say nothing do not travel; here they are filled in. */
-export type Choices = Required<Schemas["Choices"]>;
+export type Legal = Required<Schemas["Legal"]>;
 
-const NOTHING: Omit<Choices, "seat"> = {
+const NOTHING: Omit<Legal, "seat"> = {
   give: [],
   place: [],
   call: false,
@@ -35,14 +35,14 @@ const NOTHING: Omit<Choices, "seat"> = {
   lose: false,
 };
 
-export function choicesOf(view: View, seat: number): Choices | null {
-  const sent = view.choices.find((choice) => choice.seat === seat);
+export function legalFor(view: View, seat: number): Legal | null {
+  const sent = view.legal.find((choice) => choice.seat === seat);
   return sent === undefined ? null : { ...NOTHING, ...sent };
 }
 
 /** Whether the server offers `seat` a step of Quarto!: `7` gives, `b3` places, `!a1b1c1d1` calls. */
 export function mayPlay(view: View, seat: number, step: string): boolean {
-  const can = choicesOf(view, seat);
+  const can = legalFor(view, seat);
   if (can === null) return false;
   if (step.startsWith("!")) return can.call;
   if (/^[a-d][1-4]$/.test(step)) return can.place.includes(readSquare(step));
@@ -50,8 +50,8 @@ export function mayPlay(view: View, seat: number, step: string): boolean {
 }
 
 /** The names of the commands that a seat may say beside the board. */
-export function wordsOf(view: View, seat: number): readonly string[] {
-  return view.words.find((word) => word.seat === seat)?.can ?? [];
+export function actionsOf(view: View, seat: number): readonly string[] {
+  return view.actions.find((each) => each.seat === seat)?.can ?? [];
 }
 
 /** Who one speaks for beside the board: at one device the seat to play, otherwise one's own. */

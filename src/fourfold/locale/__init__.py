@@ -11,13 +11,13 @@ speak several at once. This room knows the rules, to explain their errors and re
     '3 pieces are left.'
 """
 
+from fourfold.locale.catalogues import SOURCE, choose_language, language, languages, speaking, use_language
 from fourfold.locale.names import level_name, shout
 from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
+from fourfold.locale.results import result_sentence
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
 from fourfold.locale.sentences import explain, plural, text
-from fourfold.locale.spoken import SOURCE, choose_language, language, languages, speaking, use_language
-from fourfold.locale.tell import tell_result
 
 __all__ = [
     "SOURCE",
@@ -39,10 +39,10 @@ __all__ = [
     "percent_words",
     "piece_name",
     "plural",
+    "result_sentence",
     "rules_page",
     "shout",
     "speaking",
-    "tell_result",
     "text",
     "trait_title",
     "use_language",

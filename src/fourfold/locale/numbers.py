@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fourfold.locale.spoken import language
+from fourfold.locale.catalogues import language
 
 if TYPE_CHECKING:
     from babel import Locale

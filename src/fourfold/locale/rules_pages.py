@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from fourfold.locale.spoken import SOURCE, language
+from fourfold.locale.catalogues import SOURCE, language
 from fourfold.rules.games import Game
 
 _FIGURE = re.compile(r"!\[(?P<caption>[^\]]+)\]\(figure:(?P<name>[a-z-]+)\)")

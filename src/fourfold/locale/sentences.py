@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.locale.spoken import catalogue
+from fourfold.locale.catalogues import catalogue
 from fourfold.rules.game import RuleError
 
 

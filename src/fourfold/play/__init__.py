@@ -4,15 +4,15 @@ A table is a fold over its events (`Table.of`, `Table.after`); the referee turns
 refuses them (`open_table`, `decide`); `view` shows a table to one person. It knows no network, no database
 and no clock: people are keys, the time is given, and events are handed back for somebody else to keep.
 
-    >>> from fourfold.play import Desk, DiceBox, Person, Play, Setup
+    >>> from fourfold.play import LocalTable, DiceBox, Person, Play, Setup
     >>> from fourfold.rules.games import Game
     >>> setup = Setup(Game.QUARTO, (Person("a", "Ada"), Person("m", "Max")))
-    >>> desk = Desk(setup, DiceBox(bytes(32)))
-    >>> [seat.name for seat in desk.look("a").seats]
+    >>> local = LocalTable(setup, DiceBox(bytes(32)))
+    >>> [seat.name for seat in local.view("a").seats]
     ['Max', 'Ada']
-    >>> [event.step for event in desk.act(Play(0, "7", seen=desk.table.version), "m")]
+    >>> [event.step for event in local.act(Play(0, "7", seen=local.table.version), "m")]
     ['7']
-    >>> desk.look("a").position
+    >>> local.view("a").position
     '..../..../..../.... 7'
 """
 
@@ -39,18 +39,18 @@ from fourfold.play.commands import (
     Went,
     read_command,
 )
-from fourfold.play.desk import Desk
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event, decode, encode, public
 from fourfold.play.fairness import Fair, Unfair, verify
+from fourfold.play.local_table import LocalTable
 from fourfold.play.offers import rematch_setup
 from fourfold.play.records import record
 from fourfold.play.referee import SERVER, decide
 from fourfold.play.refusal import NotYours, Refused, Stale
+from fourfold.play.seating import open_table
 from fourfold.play.setup import Computer, Holder, Open, Person, Setup
-from fourfold.play.sitting import open_table
 from fourfold.play.table import Phase, Table
-from fourfold.play.view import Choices, Sight, View, view
+from fourfold.play.view import Legal, SharedView, View, view
 
 __all__ = [
     "GRACE",
@@ -61,20 +61,20 @@ __all__ = [
     "AskRematch",
     "AskTakeback",
     "Came",
-    "Choices",
     "Claim",
     "Command",
     "Computer",
     "DeclineDraw",
     "DeclineRematch",
     "DeclineTakeback",
-    "Desk",
     "DiceBox",
     "Event",
     "Fair",
     "Holder",
     "Join",
     "Leave",
+    "Legal",
+    "LocalTable",
     "NotYours",
     "Notice",
     "OfferDraw",
@@ -86,7 +86,7 @@ __all__ = [
     "Resign",
     "Roll",
     "Setup",
-    "Sight",
+    "SharedView",
     "Stale",
     "Table",
     "TimeUp",

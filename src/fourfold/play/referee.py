@@ -6,7 +6,7 @@ until they are stored; whoever loses the race for the next version asks again wi
 
 from __future__ import annotations
 
-from fourfold.play import offers, sitting
+from fourfold.play import offers, seating
 from fourfold.play.clock import is_late, ran_out
 from fourfold.play.commands import (
     AcceptDraw,
@@ -66,15 +66,15 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
             return ()
         case Came(person=person):
             _only_server(by)
-            return sitting.came(table, person, now)
+            return seating.came(table, person, now)
         case Went(person=person):
             _only_server(by)
-            return sitting.went(table, person, now)
+            return seating.went(table, person, now)
         case Join():
-            return sitting.joined(table, command, by, box, now)
+            return seating.joined(table, command, by, box, now)
         case Leave(place=place):
             _check_holder(table, place, by)
-            return sitting.left(table, place, now)
+            return seating.left(table, place, now)
         case AskRematch(seat=seat):
             _check_holder(table, seat, by)
             return offers.rematch_asked(table, seat, rematch_table, now)

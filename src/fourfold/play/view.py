@@ -31,7 +31,7 @@ class SeatView(msgspec.Struct, frozen=True):
     gone_since: float | None = None
 
 
-class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
+class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat may do on the board now, as the numbers that boards are drawn with and as step texts."""
 
     seat: Seat
@@ -53,7 +53,7 @@ class Choices(msgspec.Struct, frozen=True, omit_defaults=True):
     """Quatro: nothing can be built; a roof is lost."""
 
 
-class Word(msgspec.Struct, frozen=True):
+class Actions(msgspec.Struct, frozen=True):
     """What may be said beside the board by this person, each with the seat that says it."""
 
     seat: Seat
@@ -95,8 +95,8 @@ class View(msgspec.Struct, frozen=True):
     steps: tuple[str, ...]
     seal: str
     turn: TurnView | None = None
-    choices: tuple[Choices, ...] = ()
-    words: tuple[Word, ...] = ()
+    legal: tuple[Legal, ...] = ()
+    actions: tuple[Actions, ...] = ()
     order: tuple[int, ...] = ()
     draw: Draw = ()
     offer: Seat | None = None
@@ -109,10 +109,10 @@ class View(msgspec.Struct, frozen=True):
 
 def view(table: Table, person: str | None, now: float) -> View:
     """What `person` sees; None for somebody who only watches."""
-    return Sight(table).view(() if person is None else table.seats_of(person), now)
+    return SharedView(table).view(() if person is None else table.seats_of(person), now)
 
 
-class Sight:
+class SharedView:
     """A table as it stands, for everybody who looks at it: what all of them see is put together once."""
 
     def __init__(self, table: Table) -> None:
@@ -138,8 +138,8 @@ class Sight:
             steps=self._steps,
             seal=table.seal,
             turn=self._turn,
-            choices=tuple(each for seat in you if (each := choices(table, seat)) is not None),
-            words=tuple(Word(seat, _words(table, seat, now)) for seat in you),
+            legal=tuple(each for seat in you if (each := legal(table, seat)) is not None),
+            actions=tuple(Actions(seat, _actions(table, seat, now)) for seat in you),
             order=table.order,
             draw=table.draw,
             offer=table.offer,
@@ -151,38 +151,38 @@ class Sight:
         )
 
 
-def choices(table: Table, seat: Seat) -> Choices | None:
+def legal(table: Table, seat: Seat) -> Legal | None:
     """What `seat` may do on the board; None where it only waits."""
     if table.phase is not Phase.PLAYING:
         return None
     match table.position:
         case quarto.Position():
-            return _quarto_choices(table.position, seat)
+            return _legal_quarto(table.position, seat)
         case quatro.Position():
-            return _quatro_choices(table.position, seat)
+            return _legal_quatro(table.position, seat)
 
 
-def _quarto_choices(position: quarto.Position, seat: Seat) -> Choices | None:
+def _legal_quarto(position: quarto.Position, seat: Seat) -> Legal | None:
     window = position.variant.call is not quarto.CallRule.AUTO and position.latest is not None
     if seat != position.seat:
-        return Choices(seat, call=True) if window and seat in position.callers else None
+        return Legal(seat, call=True) if window and seat in position.callers else None
     if position.hand is not None:
         empty = (square for square in quarto.SQUARES if position.board[square] is None)
-        return Choices(seat, place=tuple(empty), call=window)
+        return Legal(seat, place=tuple(empty), call=window)
     left = tuple(piece for piece in quarto.PIECES if position.beside >> piece & 1)
-    return Choices(seat, give=left, call=window, done=not left)
+    return Legal(seat, give=left, call=window, done=not left)
 
 
-def _quatro_choices(position: quatro.Position, seat: Seat) -> Choices | None:
+def _legal_quatro(position: quatro.Position, seat: Seat) -> Legal | None:
     if seat != position.seat:
         return None
     turn = position.turn
     if isinstance(turn, ToRoll):
-        return Choices(seat, roll=True)
+        return Legal(seat, roll=True)
     fields = position.buildable()
     parts = () if position.throws == quatro.THROWS else quatro.parts(position.dice)
     keep = tuple(str(quatro.Keep(part)) for part in parts)
-    return Choices(seat, keep=keep, build=fields, lose=not fields and not keep)
+    return Legal(seat, keep=keep, build=fields, lose=not fields and not keep)
 
 
 def seat_view(table: Table, seat: Seat) -> SeatView:
@@ -201,7 +201,7 @@ def _turn_view(table: Table) -> TurnView | None:
     return None if seat is None else TurnView(seat, table.turn_began, deadline(table))
 
 
-def _words(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
+def _actions(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
     """The commands beside the board that would not be refused outright."""
     match table.phase:
         case Phase.OPEN:
@@ -214,24 +214,24 @@ def _words(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
             asking = () if seat in table.rematch else ("ask_rematch",)
             return (*asking, "decline_rematch") if table.rematch else asking
         case Phase.PLAYING:
-            return tuple(_words_in_play(table, seat, now))
+            return tuple(_actions_in_play(table, seat, now))
 
 
-def _words_in_play(table: Table, seat: Seat, now: float) -> list[str]:
-    words = ["resign"]
+def _actions_in_play(table: Table, seat: Seat, now: float) -> list[str]:
+    found = ["resign"]
     if isinstance(table.position, quarto.Position):
         if table.offer == 1 - seat:
-            words += ["accept_draw", "decline_draw"]
+            found += ["accept_draw", "decline_draw"]
         elif seat not in table.offered and not isinstance(table.holders[1 - seat], Computer):
-            words.append("offer_draw")
+            found.append("offer_draw")
     if table.takeback is not None:
         agrees = seat not in table.takeback.agreed and not table.same_person(seat, table.takeback.seat)
-        words += ["agree_takeback", "decline_takeback"] if agrees else ["decline_takeback"]
+        found += ["agree_takeback", "decline_takeback"] if agrees else ["decline_takeback"]
     elif table.setup.casual and may_take_back(table, seat):
-        words.append("ask_takeback")
+        found.append("ask_takeback")
     if claimable(table, seat, now):
-        words.append("claim")
-    return words
+        found.append("claim")
+    return found
 
 
 def may_take_back(table: Table, seat: Seat) -> bool:

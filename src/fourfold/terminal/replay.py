@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import date_words, tell_result, text, value_name
+from fourfold.locale import date_words, result_sentence, text, value_name
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over
 from fourfold.rules.games import Position, Step
@@ -51,7 +51,7 @@ def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     if record.result is None:
         yield text("The game goes on.")
         return
-    yield tell_result(record.result)
+    yield result_sentence(record.result)
     position = record.position
     if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
         for made in position.made:

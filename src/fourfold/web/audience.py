@@ -14,7 +14,7 @@ from typing import Protocol
 
 import msgspec
 
-from fourfold.play import Event, Person, Sight, Table, public
+from fourfold.play import Event, Person, SharedView, Table, public
 from fourfold.store import Store
 from fourfold.web.messages import Here
 from fourfold.web.presence import Presence
@@ -46,8 +46,8 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.here = Here([], 0)
         self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
-        self._sight = Sight(table)
-        self._views: dict[tuple[int, ...], tuple[Sight, float, msgspec.Raw]] = {}
+        self._sight = SharedView(table)
+        self._views: dict[tuple[int, ...], tuple[SharedView, float, msgspec.Raw]] = {}
 
     @property
     def version(self) -> int:
@@ -121,7 +121,7 @@ class Audience:
     def view_for(self, person: str | None) -> msgspec.Raw:
         """What somebody sees now, as JSON. Those who hold the same seats see the same."""
         if self._sight.table is not self.table:
-            self._sight = Sight(self.table)
+            self._sight = SharedView(self.table)
         sight = self._sight
         seats = () if person is None else self.table.seats_of(person)
         now = time.time()

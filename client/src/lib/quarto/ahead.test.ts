@@ -5,12 +5,12 @@ import { ahead } from "./ahead";
 import { after, EMPTY } from "./board";
 
 /** As much of a view as these functions look at. */
-function view(part: { you: number[]; call?: string; choices?: object[]; turn?: number }): View {
-  const { you, call = "turns", choices = [], turn } = part;
+function view(part: { you: number[]; call?: string; legal?: object[]; turn?: number }): View {
+  const { you, call = "turns", legal = [], turn } = part;
   return {
     you,
     setup: { call },
-    choices,
+    legal,
     turn: turn === undefined ? null : { seat: turn },
   } as unknown as View;
 }
@@ -38,7 +38,7 @@ describe("what may be tapped while a step is on its way", () => {
 });
 
 describe("whether the server offers a step", () => {
-  const seen = view({ you: [0], choices: [{ seat: 0, give: [3, 15], place: [5], call: true }] });
+  const seen = view({ you: [0], legal: [{ seat: 0, give: [3, 15], place: [5], call: true }] });
 
   it.each(["3", "f", "b2", "!a1b1c1d1", "!a1b1c1d1@1"])("%s", (step) => {
     expect(mayPlay(seen, 0, step)).toBe(true);
@@ -46,7 +46,7 @@ describe("whether the server offers a step", () => {
   it.each(["4", "c3", "done", "k33"])("not %s", (step) => {
     expect(mayPlay(seen, 0, step)).toBe(false);
   });
-  it("nothing for a seat without choices", () => {
+  it("nothing for a seat without legal steps", () => {
     expect(mayPlay(seen, 1, "3")).toBe(false);
   });
 });

@@ -2,14 +2,14 @@
  * What may be tapped while a step is still on its way to the server: the step that would follow it. The server judges that one
  * too, once it has answered; here is only what the pieces themselves say.
  */
-import type { Choices, View } from "../protocol";
+import type { Legal, View } from "../protocol";
 import type { Wish } from "../table.svelte";
 import { beside, type QuartoBoard } from "./board";
 
 const NOTHING = { roll: false, keep: [], build: [], lose: false, done: false };
 
 /** After placing, the same person gives; after giving, the other side places, if it sits at this device too. */
-export function ahead(view: View, sent: Wish, board: QuartoBoard): Choices | null {
+export function ahead(view: View, sent: Wish, board: QuartoBoard): Legal | null {
   const call = view.setup.call !== "auto";
   if (/^[a-d][1-4]$/.test(sent.step))
     return { ...NOTHING, seat: sent.seat, give: beside(board), place: [], call };

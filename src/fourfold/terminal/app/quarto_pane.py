@@ -8,12 +8,12 @@ from textual.containers import Horizontal
 from textual.widgets import Button
 
 from fourfold.locale import text
-from fourfold.play import Choices, View
+from fourfold.play import Legal, View
 from fourfold.rules import quarto
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.pane import GamePane
 from fourfold.terminal.app.quarto import LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
-from fourfold.terminal.tables.at_table import callers, own_choices, position
+from fourfold.terminal.tables.at_table import callers, own_legal, position
 from fourfold.terminal.tables.words import pieces_of, seat_name
 
 LARGE_WINDOW = (118, 33)
@@ -31,7 +31,7 @@ class QuartoPane(GamePane):
         self.hand = Hand(edition, text("In hand"))
         self.rack = Rack(edition, text("Beside the board"))
         self.view = view
-        self.choices: Choices | None = None
+        self.legal: Legal | None = None
         self.calling: Seat | None = None
         """Who is showing a line right now."""
         self.shown: list[quarto.Square] = []
@@ -53,8 +53,8 @@ class QuartoPane(GamePane):
             part.resize_cells(cell)
 
     def show(self, view: View) -> None:
-        moved = view.steps != self.view.steps or self.choices is None
-        self.view, self.choices = view, own_choices(view)
+        moved = view.steps != self.view.steps or self.legal is None
+        self.view, self.legal = view, own_legal(view)
         if self.calling is not None and self.calling not in callers(view):
             self._stop_calling()
         board = position(view)
@@ -79,19 +79,19 @@ class QuartoPane(GamePane):
         if len(may_call) > 1:
             _relabel(other, text("QUARTO! ({name})", name=seat_name(self.view, may_call[1])))
         done = self.query_one("#done", Button)
-        done.display = self.choices is not None and self.choices.done and mover in self.view.you
+        done.display = self.legal is not None and self.legal.done and mover in self.view.you
 
     def _point(self) -> None:
         """Put the focus where the next step is made."""
-        if self.choices is None:
+        if self.legal is None:
             return
-        if self.choices.place:
+        if self.legal.place:
             if self.board.pieces[self.board.cursor] is not None:
-                self.board.cursor = self.choices.place[0]
+                self.board.cursor = self.legal.place[0]
             self.board.focus()
-        elif self.choices.give:
-            if RACK[self.rack.cursor] not in self.choices.give:
-                self.rack.cursor = RACK.index(self.choices.give[0])
+        elif self.legal.give:
+            if RACK[self.rack.cursor] not in self.legal.give:
+                self.rack.cursor = RACK.index(self.legal.give[0])
             self.rack.focus()
 
     # -- Steps ----------------------------------------------------------------------------------------------
@@ -112,17 +112,17 @@ class QuartoPane(GamePane):
         self._want("done")
 
     def _want(self, step: str) -> None:
-        if self.choices is not None:
-            self.post_message(self.Wanted(self.choices.seat, step))
+        if self.legal is not None:
+            self.post_message(self.Wanted(self.legal.seat, step))
 
     def typed(self, character: str) -> bool:
         if character in CALLS:
             # A key of the screen too, but its turn would come after the squares that follow it quickly.
             return self._begin_call(CALLS.index(character))
-        choices = self.choices
-        if self.calling is not None or (choices is not None and choices.place):
+        legal = self.legal
+        if self.calling is not None or (legal is not None and legal.place):
             return self._typed_square(character)
-        if choices is not None and choices.give and character in "0123456789abcdef":
+        if legal is not None and legal.give and character in "0123456789abcdef":
             self._want(character)
             return True
         return False

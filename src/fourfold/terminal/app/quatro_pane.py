@@ -8,11 +8,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button
 
 from fourfold.locale import text
-from fourfold.play import Choices, View
+from fourfold.play import Legal, View
 from fourfold.rules import quatro
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quatro import LARGE, SMALL, DiceTray, TowerBoard
-from fourfold.terminal.tables.at_table import own_choices, position
+from fourfold.terminal.tables.at_table import own_legal, position
 
 LARGE_WINDOW = (102, 39)
 
@@ -27,7 +27,7 @@ class QuatroPane(GamePane):
         self.board = TowerBoard(towers.variant.layout)
         self.dice = DiceTray()
         self.view = view
-        self.choices: Choices | None = None
+        self.legal: Legal | None = None
         self.kept = [False] * quatro.DICE
         self.odds: tuple[float, ...] = ()
         self._letter = ""
@@ -44,8 +44,8 @@ class QuatroPane(GamePane):
         self.board.resize_cells(LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL)
 
     def show(self, view: View) -> None:
-        moved = view.steps != self.view.steps or self.choices is None
-        self.view, self.choices = view, own_choices(view)
+        moved = view.steps != self.view.steps or self.legal is None
+        self.view, self.legal = view, own_legal(view)
         if moved:
             self.kept, self.odds, self._letter = [False] * quatro.DICE, (), ""
         self._draw()
@@ -60,33 +60,33 @@ class QuatroPane(GamePane):
     def _draw(self) -> None:
         towers = position(self.view)
         assert isinstance(towers, quatro.Position)
-        self.board.show(towers.towers, self.choices.build if self.choices else (), self.odds)
+        self.board.show(towers.towers, self.legal.build if self.legal else (), self.odds)
         self.dice.show(towers.dice, tuple(self.kept))
         roll, lose = self.query_one("#roll", Button), self.query_one("#lose", Button)
-        choices = self.choices
-        roll.display = choices is not None and (choices.roll or bool(choices.keep))
-        if choices is not None and str(roll.label) != (label := self._throw_label(choices)):
+        legal = self.legal
+        roll.display = legal is not None and (legal.roll or bool(legal.keep))
+        if legal is not None and str(roll.label) != (label := self._throw_label(legal)):
             roll.label = label
-        lose.display = choices is not None and choices.lose
+        lose.display = legal is not None and legal.lose
 
-    def _throw_label(self, choices: Choices) -> str:
-        if choices.roll:
+    def _throw_label(self, legal: Legal) -> str:
+        if legal.roll:
             return text("Throw (t)")
         if not any(self.kept):
             return text("Throw all (t)")
         return text("Throw others (t)")
 
     def _point(self) -> None:
-        if self.choices is None:
+        if self.legal is None:
             return
-        if self.choices.keep:
+        if self.legal.keep:
             self.dice.focus()
-        elif self.choices.build:
-            self.board.cursor = self.choices.build[0]
+        elif self.legal.build:
+            self.board.cursor = self.legal.build[0]
             self.board.focus()
-        elif self.choices.roll:
+        elif self.legal.roll:
             self.query_one("#roll", Button).focus()
-        elif self.choices.lose:
+        elif self.legal.lose:
             self.query_one("#lose", Button).focus()
 
     # -- Steps ----------------------------------------------------------------------------------------------
@@ -102,29 +102,29 @@ class QuatroPane(GamePane):
     @on(Button.Pressed, "#lose")
     def lose(self) -> None:
         """Give up a roof."""
-        if self.choices is not None and self.choices.lose:
+        if self.legal is not None and self.legal.lose:
             self._want("lose")
 
     @on(Button.Pressed, "#roll")
     def throw(self) -> None:
         """Throw: all dice at first, later those that are not kept."""
-        if self.choices is None:
+        if self.legal is None:
             return
-        if self.choices.roll:
+        if self.legal.roll:
             self._want(ROLL)
-        elif self.choices.keep:
+        elif self.legal.keep:
             kept = [die for die, keep in zip(self.dice.dice, self.kept, strict=False) if keep]
             self._want(str(quatro.Keep(tuple(kept))))
 
     def _turn_over(self, die: int) -> None:
         """Keep a die, or take it up again."""
-        if self.choices is not None and self.choices.keep and die < len(self.dice.dice):
+        if self.legal is not None and self.legal.keep and die < len(self.dice.dice):
             self.kept[die] = not self.kept[die]
             self._draw()
 
     def _want(self, step: str) -> None:
-        if self.choices is not None:
-            self.post_message(self.Wanted(self.choices.seat, step))
+        if self.legal is not None:
+            self.post_message(self.Wanted(self.legal.seat, step))
 
     def typed(self, character: str) -> bool:
         if character in "abcdef":
@@ -132,7 +132,7 @@ class QuatroPane(GamePane):
         elif self._letter and character in "123456":
             field, self._letter = self._letter + character, ""
             self._want(field)
-        elif character in "123456" and self.choices is not None and self.choices.keep:
+        elif character in "123456" and self.legal is not None and self.legal.keep:
             self._keep_face(int(character))
         elif character == "t":
             self.throw()

@@ -241,7 +241,7 @@ class TableScreen(AdvisedScreen):
         playing = is_playing(view)
         match action:
             case "call" | "call_other":
-                return quarto and view.setup.call != "auto" and any(each.call for each in view.choices)
+                return quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
             case "hint" | "verdicts":
                 return playing and self.at.is_ours and view.setup.casual
             case "odds":

@@ -11,7 +11,7 @@ from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal.boards import board_lines, named_piece
-from fourfold.terminal.tables.at_table import own_choices, position
+from fourfold.terminal.tables.at_table import own_legal, position
 from fourfold.terminal.tables.words import (
     dice_words,
     field_words,
@@ -79,9 +79,9 @@ def turn_words(view: View) -> Iterator[str]:
     if not isinstance(towers, quatro.Position) or not towers.dice:
         return
     yield dice_words(towers)
-    choices = own_choices(view)
-    if choices is not None and choices.build:
-        fields = "; ".join(field_words(towers, field) for field in choices.build)
+    legal = own_legal(view)
+    if legal is not None and legal.build:
+        fields = "; ".join(field_words(towers, field) for field in legal.build)
         yield text("You may build on: {fields}.", fields=fields)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Protocol, runtime_checkable
 
-from fourfold.play import Choices, Command, Phase, Refused, Setup, View
+from fourfold.play import Command, Legal, Phase, Refused, Setup, View
 from fourfold.play.table import played_on
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step, read_step
@@ -82,23 +82,23 @@ def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
         yield reached
 
 
-def own_choices(view: View) -> Choices | None:
+def own_legal(view: View) -> Legal | None:
     """What may be done here now by the seat whose turn it is; None where somebody else is to move."""
     if view.turn is None:
         return None
-    return next((each for each in view.choices if each.seat == view.turn.seat), None)
+    return next((each for each in view.legal if each.seat == view.turn.seat), None)
 
 
 def callers(view: View) -> tuple[Seat, ...]:
     """The seats of ours that may call now, the one to move first."""
-    found = [each.seat for each in view.choices if each.call]
+    found = [each.seat for each in view.legal if each.call]
     mover = view.turn.seat if view.turn is not None else None
     return tuple(sorted(found, key=lambda seat: seat != mover))
 
 
 def may(view: View, word: str) -> Seat | None:
     """A seat of ours that may say `word` beside the board: the one to move where it can be."""
-    can = [each.seat for each in view.words if word in each.can]
+    can = [each.seat for each in view.actions if word in each.can]
     mover = view.turn.seat if view.turn is not None else None
     return min(can, key=lambda seat: seat != mover, default=None)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from fourfold.art.words import piece_words
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import level_name, plural, tell_result, text
+from fourfold.locale import level_name, plural, result_sentence, text
 from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat
 from fourfold.rules.games import Game
 from fourfold.terminal.boards import spaced
 from fourfold.terminal.replay import tell_step
-from fourfold.terminal.tables.at_table import own_choices, position, positions, step_of
+from fourfold.terminal.tables.at_table import own_legal, position, positions, step_of
 from fourfold.terminal.tables.shelf import Unfinished
 
 
@@ -113,13 +113,13 @@ def what_now(view: View) -> str:
 def result_words(view: View) -> str:
     """How it ended."""
     assert view.result is not None
-    return tell_result(Over(view.result.winners, view.result.reason))
+    return result_sentence(Over(view.result.winners, view.result.reason))
 
 
 def _to_do(view: View) -> str:
     assert view.turn is not None
     seat = view.turn.seat
-    if own_choices(view) is None:
+    if own_legal(view) is None:
         if view.seats[seat].kind == "computer":
             return text("The computer is thinking.")
         return text("{name} is to move.", name=seat_name(view, seat))

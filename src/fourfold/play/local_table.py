@@ -11,14 +11,14 @@ from fourfold.play.commands import Command, Notice
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event
 from fourfold.play.referee import SERVER, decide
+from fourfold.play.seating import open_table
 from fourfold.play.setup import Person, Setup
-from fourfold.play.sitting import open_table
 from fourfold.play.table import Table
-from fourfold.play.view import View, view
+from fourfold.play.view import SharedView, View
 from fourfold.rules.game import Seat
 
 
-class Desk:
+class LocalTable:
     """The log of one table, what it adds up to, and the dice."""
 
     def __init__(
@@ -44,9 +44,10 @@ class Desk:
         """Let the computer that is to move think and act."""
         return self.act(bots.think(self.table))
 
-    def look(self, person: str | None = None) -> View:
+    def view(self, person: str | None = None) -> View:
         """What somebody sees; None for a watcher."""
-        return view(self.table, person, self.clock())
+        seats = () if person is None else self.table.seats_of(person)
+        return SharedView(self.table).view(seats, self.clock())
 
     def key_of(self, seat: Seat) -> str | None:
         """Who acts for a seat: a person's key, or the server for a computer."""

@@ -6,7 +6,7 @@ from fourfold.locale.sentences import plural, text
 from fourfold.rules.game import Over, Reason
 
 
-def tell_result(result: Over) -> str:
+def result_sentence(result: Over) -> str:
     """Who won and why, as a sentence."""
     if not result.winners:
         return _draw(result.reason)
