@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from statistics import mean
 
-from fourfold.engine.kernel import Word
+from fourfold.engine.kernel import Uint
 from fourfold.engine.quarto import Effort, Limits, Solver, analyse
 from fourfold.engine.quarto.analysis import verdict
 from fourfold.engine.quarto.playouts import playouts
@@ -39,7 +39,7 @@ def main() -> None:
             f"classic, {16 - empty} placed: all moves {1000 * mean(taken):.1f} ms of wall time on 2 threads"
         )
     started = time.process_time()
-    playouts(Word(PLAYOUTS), Word(7))
+    playouts(Uint(PLAYOUTS), Uint(7))
     print(f"random playouts in the kernel {PLAYOUTS / (time.process_time() - started):.0f} games/s")
 
 
@@ -57,7 +57,7 @@ def warm_up() -> None:
     """Compile or load the kernels, which is not what is measured here."""
     for squares in (False, True):
         analyse(positions(6, squares)[0], solver=fresh())
-    playouts(Word(1), Word(1))
+    playouts(Uint(1), Uint(1))
 
 
 def fresh() -> Solver:

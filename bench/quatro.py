@@ -60,7 +60,7 @@ def share_won(player: Level, rivals: Sequence[Level], games: int = GAMES) -> flo
     for game in range(games):
         seat = game % seats
         order = [*rivals[seats - 1 - seat :], player, *rivals[: seats - 1 - seat]]
-        minds = Minds(np.array([p.kind for p in order], dtype=np.int8), np.array([p.noise for p in order]))
+        minds = Minds(np.array([p.judging for p in order], dtype=np.int8), np.array([p.noise for p in order]))
         play_game(Scene(empty_board(), table, net(seats)), 0, minds, chance, diary)
         won += diary.result[seat]
     return won / games
@@ -136,7 +136,7 @@ def truth(seats: int) -> None:
     """Print stated chance against won share, by tenths, over games the outlook plays against itself."""
     table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats, 1)
     near = Minds(np.full(seats, NEAR, dtype=np.int8), np.zeros(seats))
-    deep = near._replace(kinds=np.full(seats, DEEP, dtype=np.int8))
+    deep = near._replace(judging=np.full(seats, DEEP, dtype=np.int8))
     stated_all, won_all, positions = [], [], 0
     for _ in range(TRUTH_GAMES[seats]):
         scene, stated, expected = Scene(empty_board(), table, net(seats)), [], np.empty(seats)

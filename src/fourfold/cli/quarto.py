@@ -161,14 +161,14 @@ def solve(  # noqa: PLR0913
     """Solve a variant, or go on with a solve that was interrupted."""
     rules = read_variant(variant)
     _announce()
-    from fourfold.engine.quarto import solve as solving  # noqa: PLC0415
+    from fourfold.engine.quarto import proof  # noqa: PLC0415
     from fourfold.terminal.quarto_commands import solve_bar, verdict_sentence  # noqa: PLC0415
 
-    plan = solving.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
-    pool = solving.local_processes(workers) if dask is None else solving.dask_cluster(dask)
+    plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
+    pool = proof.local_processes(workers) if dask is None else proof.dask_cluster(dask)
     with pool as executor, solve_bar() as show:
-        book = solving.solve(plan, executor, show, shared_memory=dask is None)
-    typer.echo(verdict_sentence(solving.verdict_of_the_start(book)))
+        book = proof.prove(plan, executor, show, shared_memory=dask is None)
+    typer.echo(verdict_sentence(proof.verdict_of_the_start(book)))
     if output is not None:
         book.write(output)
         typer.echo(

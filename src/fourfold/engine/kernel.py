@@ -1,10 +1,10 @@
-"""What both engines' kernels are made with: one decorator, one word type, two instructions.
+"""What both engines' kernels are made with: one decorator, one type of number, two instructions.
 
 Kernels are Python compiled by Numba the first time they are called and cached on disk after that. They hold
 no Python objects and release the interpreter lock, so threads run them side by side.
 
-Numba turns arithmetic between signed and unsigned 64-bit integers into floats without a word: inside kernels
-every number is a `Word`, constants included.
+Numba turns arithmetic between signed and unsigned 64-bit integers into floats without warning: inside kernels
+every number is a `Uint`, constants included.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ from llvmlite import ir
 from numba.core import config
 from numba.extending import intrinsic, overload
 
-Word = np.uint64
-Words = np.ndarray[Any, np.dtype[np.uint64]]
+Uint = np.uint64
+"""A number inside kernels, or 64 bits."""
+Uints = np.ndarray[Any, np.dtype[np.uint64]]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -88,7 +89,7 @@ def where_given(given: Callable[..., Any], none: Callable[..., Any]) -> Any:
 
 
 def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
-    """A function on words that compiles to what `emit(builder, value)` builds."""
+    """A function on numbers that compiles to what `emit(builder, value)` builds."""
 
     def typed(typing_context: Any, value: Any) -> Any:
         return numba.uint64(numba.uint64), lambda context, builder, signature, values: emit(
@@ -98,10 +99,10 @@ def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
     return intrinsic(typed)
 
 
-popcount: Callable[[Word], Word] = _instruction(lambda builder, value: builder.ctpop(value))
+popcount: Callable[[Uint], Uint] = _instruction(lambda builder, value: builder.ctpop(value))
 """How many bits are set."""
 
-lowest: Callable[[Word], Word] = _instruction(
+lowest: Callable[[Uint], Uint] = _instruction(
     lambda builder, value: builder.cttz(value, ir.Constant(ir.IntType(1), 1))
 )
-"""The index of the lowest set bit of a word that is not zero."""
+"""The index of the lowest set bit of a number that is not zero."""

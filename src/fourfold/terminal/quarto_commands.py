@@ -13,7 +13,7 @@ from rich.progress import Progress as Bar
 from fourfold.engine.quarto import Analysis, Judged
 from fourfold.engine.quarto.analysis import preference
 from fourfold.engine.quarto.arena import Score
-from fourfold.engine.quarto.solve import Progress, Report
+from fourfold.engine.quarto.proof import Progress, Report
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import number_words, plural, text
 from fourfold.rules.quarto import Call, Give, Place, Position, piece_text

@@ -17,15 +17,15 @@ from distributed import LocalCluster
 
 from fourfold.engine.quarto.book import Book, read, shipped
 from fourfold.engine.quarto.frontier import board, frontier
-from fourfold.engine.quarto.root import board_root, looks_beside
-from fourfold.engine.quarto.solve import (
+from fourfold.engine.quarto.proof import (
     Plan,
     Progress,
     dask_cluster,
     local_processes,
-    solve,
+    prove,
     verdict_of_the_start,
 )
+from fourfold.engine.quarto.root import board_root, kinds_beside
 from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver
 from fourfold.engine.quarto.value import DRAW
 from fourfold.engine.verdict import Outcome, Proven
@@ -48,7 +48,7 @@ def same(one: Book, other: Book) -> bool:
 @pytest.fixture(scope="module")
 def solved(tmp_path_factory: pytest.TempPathFactory) -> Book:
     with ThreadPoolExecutor(1) as executor:
-        return solve(plan(tmp_path_factory.mktemp("solve")), executor, no_report, shared_memory=True)
+        return prove(plan(tmp_path_factory.mktemp("solve")), executor, no_report, shared_memory=True)
 
 
 def test_a_solve_proves_the_game_from_the_empty_board(solved: Book) -> None:
@@ -57,7 +57,7 @@ def test_a_solve_proves_the_game_from_the_empty_board(solved: Book) -> None:
 
 def test_folding_back_agrees_with_solving_the_earlier_layer_itself(solved: Book, tmp_path: Path) -> None:
     with ThreadPoolExecutor(1) as executor:
-        earlier = solve(plan(tmp_path, ply=1), executor, no_report, shared_memory=True)
+        earlier = prove(plan(tmp_path, ply=1), executor, no_report, shared_memory=True)
     for key, values in zip(earlier.keys, earlier.values, strict=True):
         at = int(np.searchsorted(solved.keys, key))
         assert solved.keys[at] == key
@@ -66,7 +66,7 @@ def test_folding_back_agrees_with_solving_the_earlier_layer_itself(solved: Book,
 
 def test_local_processes_give_the_same_book(solved: Book, tmp_path: Path) -> None:
     with local_processes(2) as executor:
-        assert same(solve(plan(tmp_path), executor, no_report, shared_memory=True), solved)
+        assert same(prove(plan(tmp_path), executor, no_report, shared_memory=True), solved)
 
 
 @pytest.mark.filterwarnings("ignore")  # the cluster's own libraries warn about their own ports and loops
@@ -75,7 +75,7 @@ def test_a_dask_cluster_gives_the_same_book(solved: Book, tmp_path: Path) -> Non
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
         dask_cluster(cluster.scheduler_address) as executor,
     ):
-        assert same(solve(plan(tmp_path), executor, no_report, shared_memory=False), solved)
+        assert same(prove(plan(tmp_path), executor, no_report, shared_memory=False), solved)
 
 
 def test_a_killed_solve_goes_on_where_it_was(solved: Book, tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_killed_solve_goes_on_where_it_was(solved: Book, tmp_path: Path) -> No
         journal.write("0123 cut off")
     with ThreadPoolExecutor(1) as executor:
         started: list[int] = []
-        book = solve(work, executor, lambda progress: started.append(progress.done), shared_memory=True)
+        book = prove(work, executor, lambda progress: started.append(progress.done), shared_memory=True)
     assert started[0] >= done
     assert same(book, solved)
 
@@ -125,8 +125,8 @@ def test_a_shipped_book_holds_every_board_of_up_to_four_pieces(traits: int, squa
     assert book.ply == 4
     assert np.array_equal(np.sort(layers), book.keys)
     for key, values in zip(book.keys[::97], book.values[::97], strict=True):
-        beside = looks_beside(board(int(key), traits, squares))
-        assert {look for look in range(16) if values[look]} == set(beside)
+        beside = kinds_beside(board(int(key), traits, squares))
+        assert {kind for kind in range(16) if values[kind]} == set(beside)
 
 
 @pytest.mark.parametrize(("traits", "squares"), SHIPPED)
@@ -147,8 +147,8 @@ def test_a_shipped_book_agrees_with_a_search_without_it(traits: int, squares: bo
     for here in (board(int(deepest[at]), traits, squares) for at in sample):
         known = book.look_up(here)
         assert known is not None
-        look = rng.choice(looks_beside(here))
-        assert solver.value(here, look, effort) == known[look]
+        kind = rng.choice(kinds_beside(here))
+        assert solver.value(here, kind, effort) == known[kind]
 
 
 @pytest.mark.parametrize(("traits", "squares"), SHIPPED)

@@ -15,10 +15,10 @@ from fourfold.engine.quatro.outlook import (
     OWN,
     SHARED,
     Scene,
+    describe,
     judge,
     judge_ends,
     judge_ends_deeply,
-    look,
     read,
 )
 from fourfold.engine.quatro.selfplay import (
@@ -77,12 +77,12 @@ def test_seats_turned_around_the_table_turn_the_chances_around(seats: int) -> No
         assert plain.sum() == pytest.approx(1)
         seen = np.empty((seats, OWN), dtype=np.float32)
         shared = np.empty(SHARED, dtype=np.float32)
-        look(board(position), the_ground, turn, seen, shared)
+        describe(board(position), the_ground, turn, seen, shared)
         for by in range(1, seats):
             read(net(seats), np.roll(seen, by, axis=0), shared, by, around)
             assert np.roll(plain, by) == pytest.approx(around, abs=1e-5)
             again = np.empty_like(seen)
-            look(turned(board(position), seats, by), the_ground, turn, again, shared)
+            describe(turned(board(position), seats, by), the_ground, turn, again, shared)
             assert np.roll(seen, by, axis=0) == pytest.approx(again, abs=1e-5)
 
 
@@ -119,7 +119,7 @@ def test_learning_reads_the_network_as_the_kernel_does(seats: int) -> None:
         turn = turns_played(position)
         seen = np.empty((seats, OWN), dtype=np.float32)
         shared = np.empty(SHARED, dtype=np.float32)
-        look(board(position), ground(STANDARD, seats), turn, seen, shared)
+        describe(board(position), ground(STANDARD, seats), turn, seen, shared)
         kernel = np.empty(seats)
         read(weights, seen, shared, turn % seats, kernel)
         reading, bias, score = (part.astype(np.float64) for part in weights)
@@ -138,13 +138,13 @@ def test_one_who_hardly_errs_ends_turns_as_the_plan_says() -> None:
     assert np.abs(counted / games - likely).max() < 4 * np.sqrt(0.25 / games)
 
 
-@pytest.mark.parametrize("kind", [RANDOM, GREEDY, NEAR, DEEP])
+@pytest.mark.parametrize("judging", [RANDOM, GREEDY, NEAR, DEEP])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_every_kind_of_player_plays_to_the_end(kind: int, seats: int) -> None:
-    minds = Minds(np.full(seats, kind, dtype=np.int8), np.full(seats, 0.01))
+def test_every_kind_of_player_plays_to_the_end(judging: int, seats: int) -> None:
+    minds = Minds(np.full(seats, judging, dtype=np.int8), np.full(seats, 0.01))
     diary = new_diary(seats)
     scene = Scene(empty_board(), ground(STANDARD, seats), net(seats))
-    turns = play_game(scene, 0, minds, luck(kind), diary)
+    turns = play_game(scene, 0, minds, luck(judging), diary)
     assert 4 <= turns <= 15 * seats
     assert diary.result.sum() == pytest.approx(1)
     assert scene.board.heights.sum() <= turns

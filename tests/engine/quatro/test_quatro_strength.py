@@ -19,10 +19,10 @@ from fourfold.rules.quatro import Variant
 STANDARD = Variant(layout())
 
 
-def game(kinds: list[int], seed: int) -> tuple[Diary, int]:
+def game(judging: list[int], seed: int) -> tuple[Diary, int]:
     """One game between players without errors, and the number of its turns."""
-    seats = len(kinds)
-    minds = Minds(np.array(kinds, dtype=np.int8), np.zeros(seats))
+    seats = len(judging)
+    minds = Minds(np.array(judging, dtype=np.int8), np.zeros(seats))
     diary = new_diary(seats)
     scene = Scene(empty_board(), ground(STANDARD, seats), net(seats))
     return diary, play_game(scene, 0, minds, luck(seed), diary)
@@ -32,8 +32,8 @@ def share_won(rival: int, seats: int, games: int) -> float:
     won = 0.0
     for number in range(games):
         seat = number % seats
-        kinds = [NEAR if place == seat else rival for place in range(seats)]
-        won += game(kinds, seed=number)[0].result[seat]
+        judging = [NEAR if place == seat else rival for place in range(seats)]
+        won += game(judging, seed=number)[0].result[seat]
     return won / games
 
 

@@ -10,7 +10,7 @@ import pytest
 from fourfold.data.layouts import layout
 from fourfold.engine.quatro.arrays import Floats
 from fourfold.engine.quatro.board import ENDS, LOST, Board, empty_board, ground
-from fourfold.engine.quatro.tables import LYING, NUMBER, REACH, SETS
+from fourfold.engine.quatro.dice_sets import LYING, NUMBER, REACH, SETS
 from fourfold.engine.quatro.turn import STOP, Plan, ends_of, plan_turn
 from fourfold.rules.quatro import FIELDS, Dice, Variant, parts, rolls, shown
 from fourfold.rules.quatro.dice import join

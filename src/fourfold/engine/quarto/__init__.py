@@ -6,10 +6,10 @@
     >>> analyse(position).verdict
     Proven(outcome=<Outcome.DRAW: 'draw'>, plies=6)
 
-The way in is `analyse` and `LEVELS`. Behind them, from the inside out: `bits` (a board in six words), `forms`
-(symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and `solve`
-(all boards of a layer), `root` and `solver` (from rules to kernels and back). Importing this package loads
-Numba; the first call of a kernel compiles it.
+The way in is `analyse` and `LEVELS`. Behind them, from the inside out: `bits` (a board in six numbers),
+`forms` (symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and
+`proof` (all boards of a layer), `root` and `solver` (from rules to kernels and back). Importing this package
+loads Numba; the first call of a kernel compiles it.
 """
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse

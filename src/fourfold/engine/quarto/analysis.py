@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias, assert_never
 
-from fourfold.engine.quarto.root import Look, Root, board_root, look
+from fourfold.engine.quarto.root import Kind, Root, board_root, kind_of
 from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Limits, Solver, default_solver
 from fourfold.engine.quarto.value import DRAW, STOPPED
 from fourfold.engine.verdict import Outcome, Proven
@@ -78,13 +78,13 @@ class _Gift:
     """A piece given: the opponent's value decides, so many placements later."""
 
     board: Root
-    look: Look
+    kind: Kind
     placements: int
 
     @property
-    def key(self) -> tuple[int, int, Look]:
+    def key(self) -> tuple[int, int, Kind]:
         """The same for gifts that this variant cannot tell apart."""
-        return int(self.board.lanes), int(self.board.occupied), self.look
+        return int(self.board.lanes), int(self.board.occupied), self.kind
 
     def verdict(self, value: int) -> Proven | None:
         """The giver's verdict, from the value for the player who is given the piece."""
@@ -124,7 +124,7 @@ def verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None
         return None
     board = board_after(position)
     return proven(
-        solver.value(board, look(position.hand, position.variant.counting), effort),
+        solver.value(board, kind_of(position.hand, position.variant.counting), effort),
         16 - position.occupied.bit_count(),
     )
 
@@ -155,8 +155,8 @@ def board_after(position: Position, placed: Square | None = None) -> Root:
     board = [(square, piece) for square, piece in enumerate(position.board) if piece is not None]
     if placed is not None and position.hand is not None:
         board.append((placed, position.hand))
-    looks = [(square, look(piece, position.variant.counting)) for square, piece in board]
-    return board_root(len(position.variant.traits), position.variant.squares, looks)
+    kinds = [(square, kind_of(piece, position.variant.counting)) for square, piece in board]
+    return board_root(len(position.variant.traits), position.variant.squares, kinds)
 
 
 def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | _Gift]]:
@@ -198,7 +198,7 @@ def _beside(position: Position) -> Iterator[Piece]:
 
 
 def _gift(position: Position, board: Root, piece: Piece, placements: int) -> _Gift:
-    return _Gift(board, look(piece, position.variant.counting), placements)
+    return _Gift(board, kind_of(piece, position.variant.counting), placements)
 
 
 def _judge(
@@ -212,7 +212,7 @@ def _judge(
         if tell is not None:
             tell(judged[choice])
 
-    alike: dict[tuple[int, int, Look], list[tuple[Choice, _Gift]]] = {}
+    alike: dict[tuple[int, int, Kind], list[tuple[Choice, _Gift]]] = {}
     for choice, known in ways:
         if isinstance(known, Proven):
             settle(choice, known)
@@ -221,7 +221,7 @@ def _judge(
 
     def solve(same: list[tuple[Choice, _Gift]]) -> tuple[list[tuple[Choice, _Gift]], int]:
         gift = same[0][1]
-        return same, solver.value(gift.board, gift.look, effort)
+        return same, solver.value(gift.board, gift.kind, effort)
 
     empty = max((16 - int(gift.board.occupied).bit_count() for [(_, gift), *_] in alike.values()), default=0)
     with _threads(effort.limits.threads if empty > QUICK else 1) as run:

@@ -1,6 +1,6 @@
-"""The board as machine words, and the few instructions that place a piece.
+"""The board as 64-bit numbers, and the few instructions that place a piece.
 
-A line is a nibble, one bit per trait. Three words hold the ten lines side by side,
+A line is a nibble, one bit per trait. Three numbers hold the ten lines side by side,
 
     bits  39..36  35..32  31..28 …  7..4    3..0
     line  diag 2  diag 1  col d  …  row 2   row 1
@@ -27,48 +27,48 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words, inlined, where_given
+from fourfold.engine.kernel import Uint, Uints, inlined, where_given
 from fourfold.rules.quarto import BLOCKS, LINES, Line
 
-U0, U1, U2, U3, U4 = (Word(number) for number in range(5))
-U8, U15, U16, U20, U24 = (Word(number) for number in (8, 15, 16, 20, 24))
-FULL_BOARD = Word(0xFFFF)
-LOWEST_BITS = Word(0x1111_1111_1111_1111)
-FIVE_NIBBLES = Word(0xF_FFFF)
-HIGH_NIBBLE = Word(0xF0)
+U0, U1, U2, U3, U4 = (Uint(number) for number in range(5))
+U8, U15, U16, U20, U24 = (Uint(number) for number in (8, 15, 16, 20, 24))
+FULL_BOARD = Uint(0xFFFF)
+LOWEST_BITS = Uint(0x1111_1111_1111_1111)
+FIVE_NIBBLES = Uint(0xF_FFFF)
+HIGH_NIBBLE = Uint(0xF0)
 
-Lines: TypeAlias = tuple[Word, Word, Word]
+Lines: TypeAlias = tuple[Uint, Uint, Uint]
 """Ones, zeros and count. Blocks have the same form, or are None where they do not count."""
 
 
-def _nibbles_through(lines: tuple[Line, ...]) -> Words:
+def _nibbles_through(lines: tuple[Line, ...]) -> Uints:
     """For each square, a 1 in the nibble of every line through it."""
-    table = np.zeros(16, Word)
+    table = np.zeros(16, Uint)
     for index, line in enumerate(lines):
         for square in line.squares:
-            table[square] |= Word(1 << 4 * index)
+            table[square] |= Uint(1 << 4 * index)
     return table
 
 
-def _kept(through: Words, value: int) -> Words:
+def _kept(through: Uints, value: int) -> Uints:
     """For each piece * 16 + square, all bits but those of touched lines whose trait is not `value` in the
     piece."""
-    table = np.zeros(256, Word)
+    table = np.zeros(256, Uint)
     for piece in range(16):
         traits = piece if value else ~piece & 15
         for square in range(16):
             touched = int(through[square])
-            table[piece * 16 + square] = Word((~(touched * 15) | touched * traits) & 2**64 - 1)
+            table[piece * 16 + square] = Uint((~(touched * 15) | touched * traits) & 2**64 - 1)
     return table
 
 
-def _unsafe() -> Words:
+def _unsafe() -> Uints:
     """For each byte of hot values, the pieces that have one of them."""
-    table = np.zeros(256, Word)
+    table = np.zeros(256, Uint)
     for hot in range(256):
         for piece in range(16):
             if (piece & hot | ~piece & hot >> 4) & 15:
-                table[hot] |= Word(1 << piece)
+                table[hot] |= Uint(1 << piece)
     return table
 
 
@@ -82,25 +82,25 @@ UNSAFE = _unsafe()
 
 
 @inlined
-def place_line(lines: Lines, piece: Word, square: Word) -> Lines:
+def place_line(lines: Lines, piece: Uint, square: Uint) -> Lines:
     """The ten lines after `piece` was placed on `square`."""
     index = (piece << U4) | square
     return lines[0] & LINE_ONES[index], lines[1] & LINE_ZEROS[index], lines[2] + LINE_STEP[square]
 
 
-def _place_block(blocks: Lines, piece: Word, square: Word) -> Lines:
+def _place_block(blocks: Lines, piece: Uint, square: Uint) -> Lines:
     index = (piece << U4) | square
     return blocks[0] & BLOCK_ONES[index], blocks[1] & BLOCK_ZEROS[index], blocks[2] + BLOCK_STEP[square]
 
 
 @inlined
-def nibbles(bits: Word) -> Word:
+def nibbles(bits: Uint) -> Uint:
     """Every nibble whose lowest bit is set, filled."""
     return (bits << U4) - bits
 
 
 @inlined
-def fold(ones: Word, zeros: Word) -> Word:
+def fold(ones: Uint, zeros: Uint) -> Uint:
     """All nibbles of `ones` ORed into the low half of a byte, those of `zeros` into the high half."""
     both = ((ones | (ones >> U20)) & FIVE_NIBBLES) | (((zeros | (zeros >> U20)) & FIVE_NIBBLES) << U24)
     both |= (both >> U8) | (both >> U16)
@@ -109,26 +109,26 @@ def fold(ones: Word, zeros: Word) -> Word:
 
 
 @inlined
-def hot_values(lines: Lines) -> tuple[Word, Word]:
+def hot_values(lines: Lines) -> tuple[Uint, Uint]:
     """The ones and the zeros that the lines with three pieces share."""
     three = nibbles(lines[2] & (lines[2] >> U1) & LOWEST_BITS)
     return lines[0] & three, lines[1] & three
 
 
 @inlined
-def values_ahead(lines: Lines, touched: Word) -> tuple[Word, Word, Word, Word]:
+def values_ahead(lines: Lines, touched: Uint) -> tuple[Uint, Uint, Uint, Uint]:
     """Ones and zeros of the lines with three pieces that are not touched, and of those with two that are."""
     three = nibbles(lines[2] & (lines[2] >> U1) & LOWEST_BITS & ~touched)
     two = nibbles((lines[2] >> U1) & ~lines[2] & touched)
     return lines[0] & three, lines[1] & three, lines[0] & two, lines[1] & two
 
 
-def _hot_blocks(blocks: Lines) -> tuple[Word, Word]:
+def _hot_blocks(blocks: Lines) -> tuple[Uint, Uint]:
     return hot_values(blocks)
 
 
-def _blocks_ahead(blocks: Lines, square: Word) -> tuple[Word, Word, Word, Word]:
-    return values_ahead(blocks, Word(BLOCK_STEP[square]))
+def _blocks_ahead(blocks: Lines, square: Uint) -> tuple[Uint, Uint, Uint, Uint]:
+    return values_ahead(blocks, Uint(BLOCK_STEP[square]))
 
 
 # In games without blocks `blocks` is None, and what is done with it is chosen when a kernel is compiled:
@@ -142,21 +142,21 @@ blocks_ahead = where_given(_blocks_ahead, lambda blocks, square: (U0, U0, U0, U0
 
 
 @inlined
-def unsafe(lines: Lines, blocks: Lines | None) -> Word:
+def unsafe(lines: Lines, blocks: Lines | None) -> Uint:
     """The pieces that complete a line somewhere, were they handed over now."""
     ones, zeros = hot_values(lines)
     block_ones, block_zeros = hot_blocks(blocks)
-    return Word(UNSAFE[fold(ones | block_ones, zeros | block_zeros)])
+    return Uint(UNSAFE[fold(ones | block_ones, zeros | block_zeros)])
 
 
 @inlined
-def unsafe_after(lines: Lines, blocks: Lines | None, piece: Word, square: Word) -> Word:
+def unsafe_after(lines: Lines, blocks: Lines | None, piece: Uint, square: Uint) -> Uint:
     """The pieces that are unsafe to give once `piece` was placed on `square`."""
     return unsafe(place_line(lines, piece, square), place_block(blocks, piece, square))
 
 
 @inlined
-def outlook(lines: Lines, blocks: Lines | None, square: Word) -> tuple[Word, Word]:
+def outlook(lines: Lines, blocks: Lines | None, square: Uint) -> tuple[Uint, Uint]:
     """What placing on `square` makes hot, for every piece at once.
 
     The first byte is hot whatever is placed there: lines with three pieces elsewhere. The second becomes hot

@@ -1,7 +1,7 @@
 """Books: the exact value of every piece on every board of up to so many placed pieces.
 
 A book is two arrays, sorted by board key: the keys, and sixteen bytes a board with the value (see `value`)
-for the placer of each look, 0 where that look is not beside the board. Boards are kept in the one form that
+for the placer of each kind, 0 where that kind is not beside the board. Boards are kept in the one form that
 stands for all their symmetric images, so four placed pieces are a few thousand boards.
 """
 
@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words
+from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.quarto.forms import board_key, relabelling
 from fourfold.engine.quarto.root import Root
 
@@ -31,19 +31,19 @@ class Book:
     """How many traits count; which ones they are makes no difference."""
     squares: bool
     ply: int
-    keys: Words
+    keys: Uints
     values: Values
 
     def look_up(self, board: Root) -> tuple[int, ...] | None:
-        """For each look, the value for the player who is handed it; None for a board the book does not hold.
+        """For each kind, the value for the player who is handed it; None for a board the book does not hold.
 
         `board.beside` must hold all pieces not on the board, none in hand.
         """
         if int(board.occupied).bit_count() > self.ply:
             return None
         key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, board.symmetries)
-        at = int(np.searchsorted(self.keys, Word(key)))  # a plain int would be compared as a float
-        if at == len(self.keys) or self.keys[at] != Word(key):
+        at = int(np.searchsorted(self.keys, Uint(key)))  # a plain int would be compared as a float
+        if at == len(self.keys) or self.keys[at] != Uint(key):
             return None
         labels = relabelling(
             int(board.lanes), int(board.occupied), int(key), int(chosen), self.traits, self.squares
@@ -64,11 +64,11 @@ def read(data: bytes) -> Book:
     """The book in an archive made by `Book.write`."""
     with np.load(io.BytesIO(data)) as archive:
         traits, squares, ply = (int(number) for number in archive["about"])
-        return Book(traits, bool(squares), ply, archive["keys"].astype(Word), archive["values"])
+        return Book(traits, bool(squares), ply, archive["keys"].astype(Uint), archive["values"])
 
 
 @cache
 def shipped(traits: int, squares: bool) -> Book | None:
-    """The book that comes with the package for this kind of variant, if there is one."""
+    """The book that comes with the package for this family of variants, if there is one."""
     file = resources.files("fourfold.data") / "books" / f"quarto-{traits}{'-squares' if squares else ''}.npz"
     return read(file.read_bytes()) if file.is_file() else None

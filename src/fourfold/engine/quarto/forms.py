@@ -23,36 +23,36 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words, inlined, kernel, lowest
+from fourfold.engine.kernel import Uint, Uints, inlined, kernel, lowest
 from fourfold.engine.quarto.bits import U0, U1, U4, U8, U16
 from fourfold.rules.quarto import BLOCKS, LINES
 
 Permutation: TypeAlias = tuple[int, ...]
 """Where each square goes."""
 
-U32, U48 = Word(32), Word(48)
-BYTE = Word(0xFF)
-LANE = Word(0xFFFF)
-FEET = Word(0x0001_0001_0001_0001)
+U32, U48 = Uint(32), Uint(48)
+BYTE = Uint(0xFF)
+LANE = Uint(0xFFFF)
+FEET = Uint(0x0001_0001_0001_0001)
 """The lowest bit of each lane."""
-SPREAD = np.array([sum((piece >> t & 1) << 16 * t for t in range(4)) for piece in range(16)], Word)
+SPREAD = np.array([sum((piece >> t & 1) << 16 * t for t in range(4)) for piece in range(16)], Uint)
 """The bits of a piece at the feet of the four lanes; shifted by a square it marks the piece in the lanes."""
-TRAIT_BITS = np.array([0, 1, 3, 7, 15], Word)
-"""For each number of counting traits, the bits of an id that say what the piece looks like."""
-LOOKS = np.array([0x1, 0x3, 0xF, 0xFF, 0xFFFF], Word)
-"""For each number of counting traits, the ids of the first copy of each look."""
-COPIES = np.array([0xFFFF, 0x5555, 0x1111, 0x0101, 0x0001], Word)
-"""For each number of counting traits, the ids of all copies of look 0."""
+TRAIT_BITS = np.array([0, 1, 3, 7, 15], Uint)
+"""For each number of counting traits, the bits of an id that say of which kind the piece is."""
+KINDS = np.array([0x1, 0x3, 0xF, 0xFF, 0xFFFF], Uint)
+"""For each number of counting traits, the ids of the first copy of each kind."""
+COPIES = np.array([0xFFFF, 0x5555, 0x1111, 0x0101, 0x0001], Uint)
+"""For each number of counting traits, the ids of all copies of kind 0."""
 
 
 class Symmetries(NamedTuple):
     """The permutations of the squares that a variant allows, as tables for kernels."""
 
-    low: Words
+    low: Uints
     """`low[permutation, byte]`: where the squares 0-7 in `byte` go."""
-    high: Words
+    high: Uints
     """The same for squares 8-15."""
-    first: Words
+    first: Uints
     """For each set of occupied squares, where its part of `least` begins; one entry more than sets."""
     least: np.ndarray[Any, np.dtype[np.uint8]]
     """For each set of occupied squares, the permutations that bring it to its least image."""
@@ -86,56 +86,56 @@ def permutations(squares_count: bool) -> tuple[Permutation, ...]:
 
 @cache
 def symmetries(squares_count: bool) -> Symmetries:
-    """The tables of one kind of variant; made once, in a few hundredths of a second."""
+    """The tables of one family of variants; made once, in a few hundredths of a second."""
     group = permutations(squares_count)
     bits = np.array(group, np.uint64)
-    low, high = np.zeros((len(group), 256), Word), np.zeros((len(group), 256), Word)
+    low, high = np.zeros((len(group), 256), Uint), np.zeros((len(group), 256), Uint)
     byte = np.arange(256, dtype=np.uint64)
     for square in range(8):
-        present = byte >> Word(square) & U1
+        present = byte >> Uint(square) & U1
         low |= present << bits[:, square, None]
         high |= present << bits[:, square + 8, None]
     sets = np.arange(1 << 16)
     images = low[:, sets & 255] | high[:, sets >> 8]
     is_least = (images == images.min(axis=0)).T
-    first = np.concatenate(([0], np.cumsum(is_least.sum(axis=1)))).astype(Word)
+    first = np.concatenate(([0], np.cumsum(is_least.sum(axis=1)))).astype(Uint)
     return Symmetries(low, high, first, np.nonzero(is_least)[1].astype(np.uint8))
 
 
 @inlined
-def without(beside: Word, piece: Word, traits: Word) -> Word:
-    """The pieces beside the board once a copy of the look `piece` was given.
+def without(beside: Uint, piece: Uint, traits: Uint) -> Uint:
+    """The pieces beside the board once a copy of the kind `piece` was given.
 
-    Copies are counted like tally marks: the lowest ids of a look are there as long as any is, so that the
-    first copies alone (`LOOKS`) list what can be given.
+    Copies are counted like tally marks: the lowest ids of a kind are there as long as any is, so that the
+    first copies alone (`KINDS`) list what can be given.
     """
     if traits == U4:
         return beside & ~(U1 << piece)
-    tally = beside & (Word(COPIES[traits]) << piece)
+    tally = beside & (Uint(COPIES[traits]) << piece)
     return (beside ^ tally) | (tally >> (U1 << traits))
 
 
 @inlined
-def mark(lanes: Word, piece: Word, square: Word, traits: Word) -> Word:
+def mark(lanes: Uint, piece: Uint, square: Uint, traits: Uint) -> Uint:
     """The lanes after `piece` was placed on `square`."""
-    return lanes | (Word(SPREAD[piece & TRAIT_BITS[traits]]) << square)
+    return lanes | (Uint(SPREAD[piece & TRAIT_BITS[traits]]) << square)
 
 
 @kernel
-def key(lanes: Word, occupied: Word, hand: Word, traits: Word, symmetries: Symmetries) -> Word:
+def key(lanes: Uint, occupied: Uint, hand: Uint, traits: Uint, symmetries: Symmetries) -> Uint:
     """The one key of all positions that are the same game as this one."""
     low, high, first, least = symmetries
     seen = lanes ^ ((SPREAD[hand & TRAIT_BITS[traits]] * LANE) & (occupied * FEET))
     best = ~U0
     for at in range(first[occupied], first[occupied + U1]):
-        to = Word(least[at])
+        to = Uint(least[at])
         a = low[to, seen & BYTE] | high[to, (seen >> U8) & BYTE]
-        b = low[to, (seen >> U16) & BYTE] | high[to, (seen >> Word(24)) & BYTE]
-        c = low[to, (seen >> U32) & BYTE] | high[to, (seen >> Word(40)) & BYTE]
+        b = low[to, (seen >> U16) & BYTE] | high[to, (seen >> Uint(24)) & BYTE]
+        c = low[to, (seen >> U32) & BYTE] | high[to, (seen >> Uint(40)) & BYTE]
         if a < b:
             a, b = b, a
         if traits == U4:
-            d = low[to, (seen >> U48) & BYTE] | high[to, seen >> Word(56)]
+            d = low[to, (seen >> U48) & BYTE] | high[to, seen >> Uint(56)]
             if c < d:
                 c, d = d, c
             if a < c:
@@ -156,21 +156,21 @@ def key(lanes: Word, occupied: Word, hand: Word, traits: Word, symmetries: Symme
 
 @kernel
 def board_key(
-    lanes: Word, occupied: Word, beside: Word, traits: Word, symmetries: Symmetries
-) -> tuple[Word, Word]:
-    """The one key of a board with nothing in hand, and the look in whose hand it is that key.
+    lanes: Uint, occupied: Uint, beside: Uint, traits: Uint, symmetries: Symmetries
+) -> tuple[Uint, Uint]:
+    """The one key of a board with nothing in hand, and the kind in whose hand it is that key.
 
     It is the least of the keys with one of the pieces beside the board in hand. Read as lanes (see
-    `board_of`) it is a board itself: the form in which books keep it, with that look as 0.
+    `board_of`) it is a board itself: the form in which books keep it, with that kind as 0.
     """
     best, chosen = ~U0, U0
-    looks = beside & LOOKS[traits]
-    while looks:
-        look = lowest(looks)
-        looks &= looks - U1
-        candidate = key(lanes, occupied, look, traits, symmetries)
+    kinds = beside & KINDS[traits]
+    while kinds:
+        kind = lowest(kinds)
+        kinds &= kinds - U1
+        candidate = key(lanes, occupied, kind, traits, symmetries)
         if candidate < best:
-            best, chosen = candidate, look
+            best, chosen = candidate, kind
     return best, chosen
 
 
@@ -184,7 +184,7 @@ def board_of(key: int, traits: int) -> tuple[int, int]:
 def relabelling(
     lanes: int, occupied: int, key: int, chosen: int, traits: int, squares: bool
 ) -> tuple[int, ...]:
-    """For each look, the look it has in the board that `key` is: the way back from a book to a position."""
+    """For each kind, the kind it is on the board that `key` is: the way back from a book to a position."""
     tables = symmetries(squares)
     seen = [lane ^ (occupied if chosen >> t & 1 else 0) for t, lane in enumerate(_split(lanes)[:traits])]
     wanted = _split(key)[:traits]
@@ -193,8 +193,8 @@ def relabelling(
         order = sorted(range(traits), key=lambda t: -images[t])
         if [images[t] for t in order] == wanted:
             return tuple(
-                sum(((look ^ chosen) >> t & 1) << at for at, t in enumerate(order))
-                for look in range(1 << traits)
+                sum(((kind ^ chosen) >> t & 1) << at for at, t in enumerate(order))
+                for kind in range(1 << traits)
             )
     raise ValueError("the key is not that of the board")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words, kernel, lowest
+from fourfold.engine.kernel import Uint, Uints, kernel, lowest
 from fourfold.engine.quarto.bits import FULL_BOARD, U0, U1, unsafe
 from fourfold.engine.quarto.book import Book, Values
-from fourfold.engine.quarto.forms import LOOKS, Symmetries, board_key, board_of, mark, symmetries, without
-from fourfold.engine.quarto.root import Look, Root, board_root, looks_beside
+from fourfold.engine.quarto.forms import KINDS, Symmetries, board_key, board_of, mark, symmetries, without
+from fourfold.engine.quarto.root import Kind, Root, board_root, kinds_beside
 from fourfold.engine.quarto.value import DRAW
 
 
@@ -26,18 +26,18 @@ def board(key: int, traits: int, squares: bool) -> Root:
 
 @kernel
 def _next_keys(
-    lanes: Word, occupied: Word, beside: Word, traits: Word, symmetries: Symmetries, found: Words
-) -> Word:
+    lanes: Uint, occupied: Uint, beside: Uint, traits: Uint, symmetries: Symmetries, found: Uints
+) -> Uint:
     """Write the keys of all boards with one piece more to `found`; returns how many."""
     size = U0
     empty = occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        looks = beside & LOOKS[traits]
-        while looks:
-            piece = lowest(looks)
-            looks &= looks - U1
+        kinds = beside & KINDS[traits]
+        while kinds:
+            piece = lowest(kinds)
+            kinds &= kinds - U1
             found[size], _ = board_key(
                 mark(lanes, piece, square, traits),
                 occupied | (U1 << square),
@@ -49,19 +49,19 @@ def _next_keys(
     return size
 
 
-def frontier(traits: int, squares: bool, ply: int) -> Words:
+def frontier(traits: int, squares: bool, ply: int) -> Uints:
     """The keys of all boards with `ply` pieces placed, sorted."""
     start = board_root(traits, squares, ())
     key, _ = board_key(start.lanes, start.occupied, start.beside, start.traits, start.symmetries)
-    layer = np.array([key], Word)
-    room = np.zeros(256, Word)
+    layer = np.array([key], Uint)
+    room = np.zeros(256, Uint)
     for _ in range(ply):
         keys = set()
         for known in layer:
             at = board(int(known), traits, squares)
             size = _next_keys(at.lanes, at.occupied, at.beside, at.traits, symmetries(squares), room)
             keys.update(room[: int(size)].tolist())
-        layer = np.array(sorted(keys), Word)
+        layer = np.array(sorted(keys), Uint)
     return layer
 
 
@@ -72,23 +72,23 @@ def fold_back(later: Book, ply: int) -> Values:
     for at, key in enumerate(keys):
         here = board(int(key), later.traits, later.squares)
         won = int(unsafe(here.lines, here.blocks))
-        for hand in looks_beside(here):
+        for hand in kinds_beside(here):
             values[at, hand] = 1 if won >> hand & 1 else _best(later, here, hand)
     return values
 
 
-def _best(later: Book, here: Root, hand: Look) -> int:
+def _best(later: Book, here: Root, hand: Kind) -> int:
     """The value for the placer of `hand`, who chooses among all placements and gifts."""
     values: set[int] = set()
-    occupied, beside = int(here.occupied), without(here.beside, Word(hand), here.traits)
-    placed = [(square, _look_at(here, square)) for square in range(16) if occupied >> square & 1]
+    occupied, beside = int(here.occupied), without(here.beside, Uint(hand), here.traits)
+    placed = [(square, _kind_at(here, square)) for square in range(16) if occupied >> square & 1]
     for square in range(16):
         if not occupied >> square & 1:
             then = board_root(later.traits, later.squares, [*placed, (square, hand)])
             replies = later.look_up(then)
             if replies is None:
                 raise ValueError("the book does not hold the layer that was asked for")
-            values.update(replies[gift] for gift in looks_beside(then._replace(beside=beside)))
+            values.update(replies[gift] for gift in kinds_beside(then._replace(beside=beside)))
     return after_best_reply(values)
 
 
@@ -102,5 +102,5 @@ def after_best_reply(replies: set[int]) -> int:
     return max(replies) + 1
 
 
-def _look_at(here: Root, square: int) -> Look:
+def _kind_at(here: Root, square: int) -> Kind:
     return sum((int(here.lanes) >> 16 * t + square & 1) << t for t in range(int(here.traits)))

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from fourfold.engine.quarto.analysis import board_after, preference, proven
 from fourfold.engine.quarto.bits import unsafe
-from fourfold.engine.quarto.root import Root, give, look
+from fourfold.engine.quarto.root import Root, give, kind_of
 from fourfold.engine.quarto.search import room
 from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver, default_solver
 from fourfold.rules.game import IllegalStep, ToMove, Unreadable
@@ -131,11 +131,11 @@ class _Player:
         effort = Effort(NO_LIMITS)
         left = len(empty)
         counting = self.position.variant.counting
-        best = proven(self.solver.value(board_after(self.position), look(hand, counting), effort), left)
+        best = proven(self.solver.value(board_after(self.position), kind_of(hand, counting), effort), left)
         assert best is not None
         for _, square, piece in self._ranked(empty):
             board = board_after(self.position, square)
-            theirs = proven(self.solver.value(board, look(piece, counting), effort), left - 1)
+            theirs = proven(self.solver.value(board, kind_of(piece, counting), effort), left - 1)
             if theirs is not None and (theirs.outcome.other, theirs.plies + 1) == (best.outcome, best.plies):
                 return square
         return self.rng.choice(empty)  # every gift is unsafe wherever the piece goes: the loss is certain
@@ -168,7 +168,7 @@ class _Player:
         counting = self.position.variant.counting
         ranks = {}
         for piece in beside:
-            theirs = proven(self.solver.value(board, look(piece, counting), effort), left)
+            theirs = proven(self.solver.value(board, kind_of(piece, counting), effort), left)
             assert theirs is not None
             outcome, plies = preference(theirs)
             ranks[piece] = (-outcome, -plies)
@@ -182,7 +182,7 @@ class _Player:
         return [
             piece
             for piece in PIECES
-            if self.position.beside >> piece & 1 and not hot >> look(piece, counting) & 1
+            if self.position.beside >> piece & 1 and not hot >> kind_of(piece, counting) & 1
         ]
 
 
@@ -195,7 +195,7 @@ def _is_diagonal(made: Made) -> bool:
 
 def _room(position: Position, board: Root, piece: Piece) -> int:
     """How many safe answers the opponent has to this gift."""
-    given = give(board, look(piece, position.variant.counting))
+    given = give(board, kind_of(piece, position.variant.counting))
     return int(room(given.lines, given.blocks, given.traits, given.occupied, given.beside, given.hand))
 
 

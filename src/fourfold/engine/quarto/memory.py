@@ -1,6 +1,6 @@
-"""What the search remembers: proven bounds by position, in a table of words that threads and processes share.
+"""What the search remembers: proven bounds by position, in a table that threads and processes share.
 
-An entry is one word, written and read at once, so that nobody ever sees half of one:
+An entry is one 64-bit number, written and read at once, so that nobody ever sees half of one:
 
     bits   63..16                      15..12       11..8       7..4        3..0
     entry  rest of the scrambled key   lost not in  lost in     won not in  won in
@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words, kernel, lowest
+from fourfold.engine.kernel import Uint, Uints, kernel, lowest
 from fourfold.engine.quarto.bits import U0, U1, U2, U3, U4, U8, U15, U16
 from fourfold.engine.quarto.forms import LANE, U32
 
@@ -23,20 +23,20 @@ SMALLEST_BITS = 18
 """With fewer entries than 2¹⁸ the rest of a key would not fit beside the four nibbles."""
 DEFAULT_BITS = 22
 
-UNKNOWN = Word(2)
+UNKNOWN = Uint(2)
 """Neither yes (1) nor no (0)."""
 
-_SCRAMBLE_1 = Word(0x9E37_79B9_7F4A_7C15)
-_SCRAMBLE_2 = Word(0xD6E8_FEB8_6659_FD93)
+_SCRAMBLE_1 = Uint(0x9E37_79B9_7F4A_7C15)
+_SCRAMBLE_2 = Uint(0xD6E8_FEB8_6659_FD93)
 
 
-def table(bits: int = DEFAULT_BITS) -> Words:
+def table(bits: int = DEFAULT_BITS) -> Uints:
     """An empty memory of 2^bits entries, eight bytes each."""
-    return np.zeros(1 << max(bits, SMALLEST_BITS), Word)
+    return np.zeros(1 << max(bits, SMALLEST_BITS), Uint)
 
 
 @kernel
-def scramble(key: Word) -> Word:
+def scramble(key: Uint) -> Uint:
     """A one-to-one mixing of the bits of a key (odd multiplications and shifts onto the other half)."""
     key *= _SCRAMBLE_1
     key ^= key >> U32
@@ -45,9 +45,9 @@ def scramble(key: Word) -> Word:
 
 
 @kernel
-def recall(table: Words, scrambled: Word, within: Word, win: bool) -> Word:
+def recall(table: Uints, scrambled: Uint, within: Uint, win: bool) -> Uint:
     """Whether the placer wins (or loses) within so many placements: 1, 0, or UNKNOWN."""
-    buckets = Word(table.size) >> U2
+    buckets = Uint(table.size) >> U2
     bucket = (scrambled & (buckets - U1)) << U2
     rest = scrambled >> lowest(buckets)
     for slot in range(bucket, bucket + U4):
@@ -62,17 +62,17 @@ def recall(table: Words, scrambled: Word, within: Word, win: bool) -> Word:
 
 
 @kernel
-def remember(table: Words, scrambled: Word, within: Word, win: bool, answer: bool) -> None:
+def remember(table: Uints, scrambled: Uint, within: Uint, win: bool, answer: bool) -> None:
     """Keep what `recall` did not know. A full bucket loses the entry that the key's top bits point at."""
-    buckets = Word(table.size) >> U2
+    buckets = Uint(table.size) >> U2
     bucket = (scrambled & (buckets - U1)) << U2
     rest = scrambled >> lowest(buckets)
-    place = bucket + (scrambled >> Word(62) & U3)
+    place = bucket + (scrambled >> Uint(62) & U3)
     before = U0
     for slot in range(bucket, bucket + U4):
         entry = table[slot]
         if entry == U0 or entry >> U16 == rest:
-            place, before = Word(slot), entry
+            place, before = Uint(slot), entry
             break
     shift = (U0 if win else U8) + (U0 if answer else U4)
     table[place] = (rest << U16) | (before & LANE & ~(U15 << shift)) | (within << shift)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from fourfold.engine.kernel import Word, kernel, lowest, popcount
+from fourfold.engine.kernel import Uint, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import FULL_BOARD, LINE_STEP, U0, U1, U2, Lines, nibbles, place_line
 from fourfold.engine.quarto.bits import LOWEST_BITS as LOWEST
 
-_SEVENTEEN, _SEVEN, _THIRTEEN, _HALF = Word(17), Word(7), Word(13), Word(32)
-ALL_PIECES = Word(0xFFFF)
-FRESH = Word(0xFF_FFFF_FFFF)
+_SEVENTEEN, _SEVEN, _THIRTEEN, _HALF = Uint(17), Uint(7), Uint(13), Uint(32)
+ALL_PIECES = Uint(0xFFFF)
+FRESH = Uint(0xFF_FFFF_FFFF)
 """Ten lines on which every trait can still be shared."""
 
 
 @kernel
-def next_random(state: Word) -> Word:
+def next_random(state: Uint) -> Uint:
     """Marsaglia's xorshift with shifts 13, 7, 17: quick, and good enough to pick squares with."""
     state ^= state << _THIRTEEN
     state ^= state >> _SEVEN
@@ -21,7 +21,7 @@ def next_random(state: Word) -> Word:
 
 
 @kernel
-def pick(members: Word, state: Word) -> Word:
+def pick(members: Uint, state: Uint) -> Uint:
     """One of the members of a set that is not empty, at random."""
     skip = ((state >> _HALF) * popcount(members)) >> _HALF
     for _ in range(skip):
@@ -30,14 +30,14 @@ def pick(members: Word, state: Word) -> Word:
 
 
 @kernel
-def completed(lines: Lines, square: Word) -> bool:
+def completed(lines: Lines, square: Uint) -> bool:
     """Whether a line through `square` is full and shares a trait."""
     full = nibbles((lines[2] >> U2) & LOWEST & LINE_STEP[square])
     return bool((lines[0] | lines[1]) & full)
 
 
 @kernel
-def playouts(games: Word, seed: Word) -> tuple[Word, Word, Word]:
+def playouts(games: Uint, seed: Uint) -> tuple[Uint, Uint, Uint]:
     """Random classic games from the empty board: how many the first placer won, the other won, and were
     drawn."""
     first = second = drawn = U0

@@ -1,11 +1,11 @@
-"""From a position of the rules to the words of the kernel."""
+"""From a position of the rules to the numbers of the kernels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from fourfold.engine.kernel import Word
+from fourfold.engine.kernel import Uint
 from fourfold.engine.quarto.bits import (
     BLOCK_ONES,
     BLOCK_STEP,
@@ -16,27 +16,27 @@ from fourfold.engine.quarto.bits import (
     Lines,
 )
 from fourfold.engine.quarto.forms import SPREAD, Symmetries, symmetries, without
-from fourfold.rules.quarto import LINES, Piece, Square, Variant
+from fourfold.rules.quarto import LINES, Piece, Square
 
-Look: TypeAlias = int
+Kind: TypeAlias = int
 """A piece as far as this variant can tell: its counting traits, packed into the low bits."""
 
 
 class Root(NamedTuple):
-    """A position in the words of the kernels, in the order of their arguments."""
+    """A position in the numbers of the kernels, in the order of their arguments."""
 
     lines: Lines
     blocks: Lines | None
-    traits: Word
+    traits: Uint
     symmetries: Symmetries
-    lanes: Word
-    occupied: Word
-    beside: Word
-    """The looks beside the board and not in hand, in tally form (see `forms.without`)."""
-    hand: Word
+    lanes: Uint
+    occupied: Uint
+    beside: Uint
+    """The kinds beside the board and not in hand, in tally form (see `forms.without`)."""
+    hand: Uint
 
 
-def look(piece: Piece, counting: int) -> Look:
+def kind_of(piece: Piece, counting: int) -> Kind:
     """The counting bits of a piece, packed together."""
     packed, at = 0, 0
     for bit in range(4):
@@ -46,20 +46,13 @@ def look(piece: Piece, counting: int) -> Look:
     return packed
 
 
-def root(variant: Variant, placed: Iterable[tuple[Square, Piece]], hand: Piece) -> Root:
-    """The board with these pieces on it and `hand` given."""
-    looks = [(square, look(piece, variant.counting)) for square, piece in placed]
-    board = board_root(len(variant.traits), variant.squares, looks)
-    return give(board, look(hand, variant.counting))
-
-
-def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Look]]) -> Root:
-    """The board with these looks on it and nothing in hand yet (`hand` is 0 and means nothing)."""
-    looks = 1 << traits
-    fresh = sum((looks - 1) << 4 * index for index in range(len(LINES)))
+def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]) -> Root:
+    """The board with these kinds on it and nothing in hand yet (`hand` is 0 and means nothing)."""
+    kinds = 1 << traits
+    fresh = sum((kinds - 1) << 4 * index for index in range(len(LINES)))
     lines, blocks = [fresh, fresh, 0], [fresh, fresh, 0]
     lanes = occupied = 0
-    left = [16 // looks] * looks
+    left = [16 // kinds] * kinds
     for square, id_ in placed:
         index = id_ * 16 + square
         _place(lines, int(LINE_ONES[index]), int(LINE_ZEROS[index]), int(LINE_STEP[square]))
@@ -67,26 +60,26 @@ def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Look]]
         lanes |= int(SPREAD[id_]) << square
         occupied |= 1 << square
         left[id_] -= 1
-    tally = sum(1 << id_ + looks * copy for id_ in range(looks) for copy in range(left[id_]))
+    tally = sum(1 << id_ + kinds * copy for id_ in range(kinds) for copy in range(left[id_]))
     return Root(
-        _words(lines),
-        _words(blocks) if squares else None,
-        Word(traits),
+        _lines(lines),
+        _lines(blocks) if squares else None,
+        Uint(traits),
         symmetries(squares),
-        Word(lanes),
-        Word(occupied),
-        Word(tally),
-        Word(0),
+        Uint(lanes),
+        Uint(occupied),
+        Uint(tally),
+        Uint(0),
     )
 
 
-def give(board: Root, gift: Look) -> Root:
+def give(board: Root, gift: Kind) -> Root:
     """The board with `gift` taken from beside it into the hand."""
-    return board._replace(beside=without(board.beside, Word(gift), board.traits), hand=Word(gift))
+    return board._replace(beside=without(board.beside, Uint(gift), board.traits), hand=Uint(gift))
 
 
-def looks_beside(board: Root) -> tuple[Look, ...]:
-    """The looks that can be given."""
+def kinds_beside(board: Root) -> tuple[Kind, ...]:
+    """The kinds that can be given."""
     return tuple(id_ for id_ in range(1 << int(board.traits)) if int(board.beside) >> id_ & 1)
 
 
@@ -96,5 +89,5 @@ def _place(lines: list[int], ones: int, zeros: int, step: int) -> None:
     lines[2] += step
 
 
-def _words(lines: list[int]) -> Lines:
-    return Word(lines[0]), Word(lines[1]), Word(lines[2])
+def _lines(lines: list[int]) -> Lines:
+    return Uint(lines[0]), Uint(lines[1]), Uint(lines[2])

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words, inlined, kernel, lowest, popcount
+from fourfold.engine.kernel import Uint, Uints, inlined, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import (
     FULL_BOARD,
     U0,
@@ -44,38 +44,37 @@ from fourfold.engine.quarto.bits import (
     unsafe,
     unsafe_after,
 )
-from fourfold.engine.quarto.forms import LANE, LOOKS, Symmetries, key, mark, without
+from fourfold.engine.quarto.forms import KINDS, LANE, Symmetries, key, mark, without
 from fourfold.engine.quarto.memory import UNKNOWN, recall, remember, scramble
 
-REMEMBERED = Word(7)
+REMEMBERED = Uint(7)
 """Positions with more pieces placed come again too seldom to be worth their key and their place."""
-LOOKED_AHEAD = Word(6)
+LOOKED_AHEAD = Uint(6)
 """Up to so many pieces placed, all next positions are looked up before any of them is searched."""
-SOON_WIN, SOON_LOSS = Word(7), Word(6)
+SOON_WIN, SOON_LOSS = Uint(7), Uint(6)
 """Below these distances `forced_soon` takes over."""
 
-NODES, LIMIT, STOP = Word(0), Word(1), Word(2)
-"""What the words of `control` mean: positions visited, how many are allowed, and whether to stop now."""
-CONTROL_WORDS = 3
+NODES, LIMIT, STOP = Uint(0), Uint(1), Uint(2)
+"""What the entries of `control` mean: positions visited, how many are allowed, and whether to stop now."""
 
 SCRATCH = 17 * 256
-"""Words of scratch for one running search: a row of pairs for each number of pieces placed."""
+"""Entries of scratch for one running search: a row of pairs for each number of pieces placed."""
 
-LOST_FOR_SURE = Word(0)
+LOST_FOR_SURE = Uint(0)
 
 
-def control(limit: int | None = None) -> Words:
+def control(limit: int | None = None) -> Uints:
     """Fresh counters for one search."""
-    return np.array([0, 2**63 if limit is None else limit, 0], Word)
+    return np.array([0, 2**63 if limit is None else limit, 0], Uint)
 
 
-def scratch() -> Words:
+def scratch() -> Uints:
     """Working space for one search at a time."""
-    return np.zeros(SCRATCH, Word)
+    return np.zeros(SCRATCH, Uint)
 
 
 @inlined
-def loses_next(lines: Lines, blocks: Lines | None, occupied: Word, beside: Word, hand: Word) -> bool:
+def loses_next(lines: Lines, blocks: Lines | None, occupied: Uint, beside: Uint, hand: Uint) -> bool:
     """Whether every placement of the piece in hand leaves only unsafe pieces to give: `loses(2)`."""
     empty = occupied ^ FULL_BOARD
     while empty:
@@ -87,7 +86,7 @@ def loses_next(lines: Lines, blocks: Lines | None, occupied: Word, beside: Word,
 
 @kernel
 def wins_next(
-    lines: Lines, blocks: Lines | None, occupied: Word, beside: Word, hand: Word, traits: Word
+    lines: Lines, blocks: Lines | None, occupied: Uint, beside: Uint, hand: Uint, traits: Uint
 ) -> bool:
     """Whether the placer can leave the opponent in `loses_next`: `wins(3)`."""
     empty = occupied ^ FULL_BOARD
@@ -96,7 +95,7 @@ def wins_next(
         empty &= empty - U1
         lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
         occupied_then = occupied | (U1 << square)
-        gifts = LOOKS[traits] & beside & ~unsafe(lines_then, blocks_then)
+        gifts = KINDS[traits] & beside & ~unsafe(lines_then, blocks_then)
         while gifts:
             gift = lowest(gifts)
             gifts &= gifts - U1
@@ -109,17 +108,17 @@ def wins_next(
 def placements(
     lines: Lines,
     blocks: Lines | None,
-    traits: Word,
-    occupied: Word,
-    beside: Word,
-    hand: Word,
+    traits: Uint,
+    occupied: Uint,
+    beside: Uint,
+    hand: Uint,
     win: bool,
-    work: Words,
-    row: Word,
-) -> Word:
+    work: Uints,
+    row: Uint,
+) -> Uint:
     """Write the placements that leave a safe gift to `work`, most promising first; returns how many.
 
-    Each is a word: rank from bit 20, square from bit 16, safe gifts below. Who wants to win leaves few safe
+    Each is a number: rank from bit 20, square from bit 16, safe gifts below. Who wants to win leaves few safe
     gifts, who wants to hold leaves many.
     """
     size = U0
@@ -128,7 +127,7 @@ def placements(
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        gifts = LOOKS[traits] & beside & ~unsafe_after(lines, blocks, hand, square)
+        gifts = KINDS[traits] & beside & ~unsafe_after(lines, blocks, hand, square)
         if gifts:
             entry = ((popcount(gifts) ^ turned) << U20) | (square << U16) | gifts
             insert(work, row, size, entry)
@@ -137,8 +136,8 @@ def placements(
 
 
 @inlined
-def insert(work: Words, row: Word, size: Word, entry: Word) -> None:
-    """Put `entry` where it belongs among the `size` sorted words from `row` on."""
+def insert(work: Uints, row: Uint, size: Uint, entry: Uint) -> None:
+    """Put `entry` where it belongs among the `size` sorted numbers from `row` on."""
     at = row + size
     while at > row and work[at - U1] > entry:
         work[at] = work[at - U1]
@@ -150,14 +149,14 @@ def insert(work: Words, row: Word, size: Word, entry: Word) -> None:
 def forced_soon(
     lines: Lines,
     blocks: Lines | None,
-    traits: Word,
-    occupied: Word,
-    beside: Word,
-    hand: Word,
-    within: Word,
+    traits: Uint,
+    occupied: Uint,
+    beside: Uint,
+    hand: Uint,
+    within: Uint,
     win: bool,
-    work: Words,
-    control: Words,
+    work: Uints,
+    control: Uints,
 ) -> bool:
     """`forced` near the leaves: no memory, a light order, never interrupted."""
     control[NODES] += U1
@@ -186,12 +185,12 @@ def forced_soon(
 
 
 @kernel
-def room(lines: Lines, blocks: Lines | None, traits: Word, occupied: Word, beside: Word, hand: Word) -> Word:
+def room(lines: Lines, blocks: Lines | None, traits: Uint, occupied: Uint, beside: Uint, hand: Uint) -> Uint:
     """How many safe gifts the placer of `hand` has, summed over all of his placements."""
     safe = U0
     empty = occupied ^ FULL_BOARD
     while empty:
-        safe += popcount(LOOKS[traits] & beside & ~unsafe_after(lines, blocks, hand, lowest(empty)))
+        safe += popcount(KINDS[traits] & beside & ~unsafe_after(lines, blocks, hand, lowest(empty)))
         empty &= empty - U1
     return safe
 
@@ -200,27 +199,27 @@ def room(lines: Lines, blocks: Lines | None, traits: Word, occupied: Word, besid
 def pairs(
     lines: Lines,
     blocks: Lines | None,
-    traits: Word,
-    occupied: Word,
-    beside: Word,
-    hand: Word,
-    work: Words,
-    row: Word,
-) -> Word:
+    traits: Uint,
+    occupied: Uint,
+    beside: Uint,
+    hand: Uint,
+    work: Uints,
+    row: Uint,
+) -> Uint:
     """Write all pairs of placement and safe gift to `work`, most promising first; returns how many.
 
-    Each is a word: the sum of the opponent's safe gifts over all of his placements from bit 8, the square
+    Each is a number: the sum of the opponent's safe gifts over all of his placements from bit 8, the square
     from bit 4, the gift below. A pair that leaves him none at all decides the game: it is written alone.
     """
-    looks = LOOKS[traits]
+    kinds = KINDS[traits]
     size = U0
-    row_of_outlooks = row + Word(240)
+    row_of_outlooks = row + Uint(240)
     empty = occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
         lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
-        gifts = looks & beside & ~unsafe(lines_then, blocks_then)
+        gifts = kinds & beside & ~unsafe(lines_then, blocks_then)
         if gifts == U0:
             continue
         count = U0
@@ -234,10 +233,10 @@ def pairs(
             gift = lowest(gifts)
             gifts &= gifts - U1
             agree = (gift & U15) | ((~gift & U15) << U4)
-            left = looks & without(beside, gift, traits)
+            left = kinds & without(beside, gift, traits)
             room = U0
             for at in range(row_of_outlooks, row_of_outlooks + count):
-                hot = (work[at] & Word(0xFF)) | ((work[at] >> U8) & agree)
+                hot = (work[at] & Uint(0xFF)) | ((work[at] >> U8) & agree)
                 room += popcount(left & ~UNSAFE[hot])
             entry = (room << U8) | (square << U4) | gift
             if room == LOST_FOR_SURE:
@@ -250,8 +249,8 @@ def pairs(
 
 @kernel
 def answered_before(
-    traits: Word, symmetries: Symmetries, lanes: Word, occupied: Word, hand: Word, within: Word, win: bool,
-    work: Words, row: Word, size: Word, table: Words,
+    traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint, hand: Uint, within: Uint, win: bool,
+    work: Uints, row: Uint, size: Uint, table: Uints,
 ) -> bool:  # fmt: skip
     """Whether one of the pairs in `work` leads to a position that is remembered to answer the question."""
     good = U1 if win else U0
@@ -267,18 +266,18 @@ def answered_before(
 def forced(
     lines: Lines,
     blocks: Lines | None,
-    traits: Word,
+    traits: Uint,
     symmetries: Symmetries,
-    lanes: Word,
-    occupied: Word,
-    beside: Word,
-    hand: Word,
-    within: Word,
+    lanes: Uint,
+    occupied: Uint,
+    beside: Uint,
+    hand: Uint,
+    within: Uint,
     win: bool,
-    work: Words,
-    table: Words,
-    control: Words,
-) -> Word:
+    work: Uints,
+    table: Uints,
+    control: Uints,
+) -> Uint:
     """Whether the placer wins (or loses) within so many placements: 1, 0, or UNKNOWN when stopped."""
     if within < (SOON_WIN if win else SOON_LOSS):
         soon = forced_soon(lines, blocks, traits, occupied, beside, hand, within, win, work, control)

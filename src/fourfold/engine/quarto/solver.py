@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
-from fourfold.engine.kernel import Words
+from fourfold.engine.kernel import Uints
 from fourfold.engine.quarto.book import shipped
 from fourfold.engine.quarto.memory import DEFAULT_BITS, table
-from fourfold.engine.quarto.root import Look, Root, give
+from fourfold.engine.quarto.root import Kind, Root, give
 from fourfold.engine.quarto.search import NODES, STOP, control, scratch
 from fourfold.engine.quarto.value import value
 
@@ -36,7 +36,7 @@ class Effort:
         self.limits = limits
         self.stopped = False
         self._spent = 0
-        self._running: list[Words] = []
+        self._running: list[Uints] = []
         self._lock = threading.Lock()
 
     @property
@@ -53,7 +53,7 @@ class Effort:
                 counters[STOP] = 1
 
     @contextmanager
-    def search(self) -> Iterator[Words]:
+    def search(self) -> Iterator[Uints]:
         """Counters for one search, allowed what is left of the nodes."""
         left = None if self.limits.nodes is None else max(0, self.limits.nodes - self.nodes)
         counters = control(left)
@@ -85,27 +85,27 @@ class Effort:
 class Solver:
     """Memories and, where wanted, the books. What is remembered is proven, so it is good for ever.
 
-    A key says nothing of the rules, so each kind of variant has a memory of its own.
+    A key says nothing of the rules, so each family of variants has a memory of its own.
     """
 
     def __init__(self, memory_bits: int = DEFAULT_BITS, use_books: bool = True) -> None:
         self.use_books = use_books
         self._memory_bits = memory_bits
-        self._memories: dict[tuple[int, bool], Words] = {}
+        self._memories: dict[tuple[int, bool], Uints] = {}
 
-    def memory(self, board: Root) -> Words:
-        """What is remembered of this board's kind of variant."""
-        kind = _kind(board)
-        if kind not in self._memories:
-            self._memories[kind] = table(self._memory_bits)
-        return self._memories[kind]
+    def memory(self, board: Root) -> Uints:
+        """What is remembered of this board's family of variants."""
+        family = _family(board)
+        if family not in self._memories:
+            self._memories[family] = table(self._memory_bits)
+        return self._memories[family]
 
     def known(self, board: Root) -> tuple[int, ...] | None:
-        """For each look its value on this board with nothing in hand, where a book holds it."""
-        book = shipped(*_kind(board)) if self.use_books else None
+        """For each kind its value on this board with nothing in hand, where a book holds it."""
+        book = shipped(*_family(board)) if self.use_books else None
         return None if book is None else book.look_up(board)
 
-    def value(self, board: Root, gift: Look, effort: Effort) -> int:
+    def value(self, board: Root, gift: Kind, effort: Effort) -> int:
         """The value for the player who is given `gift` on this board; 0 when the effort ran out."""
         known = self.known(board)
         if known is not None:
@@ -114,7 +114,7 @@ class Solver:
             return int(value(*give(board, gift), scratch(), self.memory(board), counters))
 
 
-def _kind(board: Root) -> tuple[int, bool]:
+def _family(board: Root) -> tuple[int, bool]:
     """What decides the value of a board besides the board: how many traits count, and whether blocks do."""
     return int(board.traits), board.blocks is not None
 

@@ -10,27 +10,27 @@ Who wins hurries, who loses delays: the number is exact for both.
 
 from __future__ import annotations
 
-from fourfold.engine.kernel import Word, Words, kernel, popcount
+from fourfold.engine.kernel import Uint, Uints, kernel, popcount
 from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, Lines, unsafe
 from fourfold.engine.quarto.forms import Symmetries
 from fourfold.engine.quarto.memory import UNKNOWN
 from fourfold.engine.quarto.search import forced
 
-STOPPED = Word(0)
-DRAW = Word(17)
+STOPPED = Uint(0)
+DRAW = Uint(17)
 
-SHORT = Word(8)
+SHORT = Uint(8)
 """Most wins and losses come within so many placements, and looking for them costs next to nothing."""
 
 
 @kernel
 def least(
-    lines: Lines, blocks: Lines | None, traits: Word, symmetries: Symmetries, lanes: Word, occupied: Word,
-    beside: Word, hand: Word, first: Word, last: Word, step: Word, work: Words, table: Words, control: Words,
-) -> Word:  # fmt: skip
+    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
+    beside: Uint, hand: Uint, first: Uint, last: Uint, step: Uint, work: Uints, table: Uints, control: Uints,
+) -> Uint:  # fmt: skip
     """The least of the distances from `first` to `last` at which the game is decided; DRAW where none is."""
     for distance in range(first, last + U1, step):
-        within = Word(distance)
+        within = Uint(distance)
         answer = forced(
             lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
             within, within & U1 == U1, work, table, control,
@@ -44,9 +44,9 @@ def least(
 
 @kernel
 def value(
-    lines: Lines, blocks: Lines | None, traits: Word, symmetries: Symmetries, lanes: Word, occupied: Word,
-    beside: Word, hand: Word, work: Words, table: Words, control: Words,
-) -> Word:  # fmt: skip
+    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
+    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints,
+) -> Uint:  # fmt: skip
     """The value of the position for the placer of `hand`.
 
     Short ends are looked for one by one. Beyond them almost everything is drawn: the two longest distances
@@ -62,7 +62,7 @@ def value(
     if end != DRAW or longest <= SHORT:
         return end
     for distance in range(max(longest - U1, SHORT + U1), longest + U1):
-        last = Word(distance)
+        last = Uint(distance)
         end = least(
             lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
             last, last, U1, work, table, control,

@@ -8,7 +8,7 @@ whoever calls should say so and may call `warm_up` beforehand. Nothing compiles 
 from fourfold.engine.quatro.analysis import Analysis, Judged, Limits, analyse
 from fourfold.engine.quatro.levels import LEVELS, Level, level
 from fourfold.engine.quatro.odds import Odds, odds
-from fourfold.engine.quatro.warm import is_warm, warm_up
+from fourfold.engine.quatro.warm import warm_up
 
 __all__ = [
     "LEVELS",
@@ -18,7 +18,6 @@ __all__ = [
     "Limits",
     "Odds",
     "analyse",
-    "is_warm",
     "level",
     "odds",
     "warm_up",

@@ -9,12 +9,12 @@ import numpy as np
 
 from fourfold.engine.quatro.arrays import Floats
 from fourfold.engine.quatro.board import ENDS, LOST, Board, board, ground, turns_played
+from fourfold.engine.quatro.dice_sets import NUMBER
 from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.moment import Moment
 from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends, judge_ends_deeply
 from fourfold.engine.quatro.selfplay import NEAR, Minds, close_turn, drawn_end, new_diary, play_game
-from fourfold.engine.quatro.tables import NUMBER
 from fourfold.engine.quatro.turn import Plan, ends_of, plan_turn
+from fourfold.engine.quatro.turn_state import TurnState
 from fourfold.engine.quatro.weights import net
 from fourfold.engine.verdict import Estimated, Outcome, Proven, Verdict
 from fourfold.rules.game import Over, ToMove
@@ -67,7 +67,7 @@ def analyse(position: Position, limits: Limits | None = None) -> Analysis:
     ends = ends_of_turn(position, limits.depth)
     plan = plan_of_turn(position, ends)
     steps = _judged(position, turn, ends, plan) if isinstance(turn, ToMove) else ()
-    chances = steps[0].chances if steps else _tuple(Moment.of(position).ends(plan) @ ends)
+    chances = steps[0].chances if steps else _tuple(TurnState.of(position).ends(plan) @ ends)
     proven = _proven(position, steps, chances, limits)
     if proven is not None or limits.rollouts == 0:
         margin = 0.0 if _exact(position, limits) else None
@@ -159,7 +159,7 @@ def _proven(
 def _roll_out(position: Position, plan: Plan, limits: Limits) -> Estimated:
     """Play the position out many times and count. The margin is that of the least certain seat."""
     seats, turn, begun = position.seats, turns_played(position), scene(position)
-    likely = Moment.of(position).ends(plan)
+    likely = TurnState.of(position).ends(plan)
     chance = luck(limits.seed)
     minds = Minds(np.full(seats, NEAR, dtype=np.int8), np.zeros(seats))
     diary = new_diary(seats)

@@ -12,12 +12,18 @@ import numpy as np
 
 from fourfold.engine.kernel import kernel
 from fourfold.engine.quatro.arrays import Bytes, Floats
-from fourfold.engine.quatro.tables import PATTERNS, REACH, THROUGH, WINDOW_FIELDS
-from fourfold.rules.quatro import ROOFS, Position, Variant
+from fourfold.engine.quatro.dice_sets import PATTERNS, REACH
+from fourfold.rules.quatro import FIELDS, ROOFS, WINDOWS, WINDOWS_THROUGH, Position, Variant
 
 LOST = 36
 """The end of a turn that is no field: a roof is lost. The others are the fields 0 to 35."""
 ENDS = 37
+
+WINDOW_FIELDS = np.array(WINDOWS, dtype=np.int8)
+THROUGH = np.full((len(FIELDS), max(map(len, WINDOWS_THROUGH))), -1, dtype=np.int8)
+"""The numbers of the windows through each field; -1 fills up."""
+for _field, _windows in enumerate(WINDOWS_THROUGH):
+    THROUGH[_field, : len(_windows)] = [WINDOWS.index(window) for window in _windows]
 
 
 class Ground(NamedTuple):

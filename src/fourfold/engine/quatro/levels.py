@@ -11,9 +11,9 @@ from fourfold.engine.quatro.analysis import ends_of_turn
 from fourfold.engine.quatro.arrays import Floats
 from fourfold.engine.quatro.board import ENDS, board, ground
 from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.moment import Moment
 from fourfold.engine.quatro.selfplay import DEEP, GREEDY, NEAR, greedy_ends, misjudge
 from fourfold.engine.quatro.turn import plan_turn
+from fourfold.engine.quatro.turn_state import TurnState
 from fourfold.rules.game import IllegalStep, ToMove, Unreadable
 from fourfold.rules.quatro import Position, Step
 
@@ -25,7 +25,7 @@ class Level:
     name: str
     sentence: str
     """What to expect of it, for whoever chooses."""
-    kind: int
+    judging: int
     """How it judges the ends of its turn."""
     noise: float
     """How far it misjudges them, as a chance to win (a point of its own roof counts as a hundredth)."""
@@ -40,14 +40,14 @@ class Level:
             misjudge(values, self.noise, luck(rng.getrandbits(64)), erring)
             values = erring
         plan = plan_turn(values, ground(position.variant, position.seats), board(position))
-        return Moment.of(position).step(plan)
+        return TurnState.of(position).step(plan)
 
     def _values(self, position: Position) -> Floats:
-        if self.kind == GREEDY:
+        if self.judging == GREEDY:
             values = np.zeros(ENDS)
             greedy_ends(board(position), ground(position.variant, position.seats), position.seat, values)
             return values
-        return ends_of_turn(position, depth=2 if self.kind == DEEP else 1)[:, position.seat].copy()
+        return ends_of_turn(position, depth=2 if self.judging == DEEP else 1)[:, position.seat].copy()
 
 
 LEVELS: tuple[Level, ...] = (

@@ -12,9 +12,9 @@ from types import MappingProxyType
 import numpy as np
 
 from fourfold.engine.quatro.board import ENDS, Board, Ground, board, empty_board, ground
-from fourfold.engine.quatro.moment import TURN_BEGINS, Moment
-from fourfold.engine.quatro.tables import PATTERNS
+from fourfold.engine.quatro.dice_sets import PATTERNS
 from fourfold.engine.quatro.turn import plan_turn
+from fourfold.engine.quatro.turn_state import TURN_BEGINS, TurnState
 from fourfold.rules.game import IllegalStep, Seat
 from fourfold.rules.quatro import FIELDS, SAFE, THROWS, WINDOWS_THROUGH, Field, Pattern, Position
 
@@ -50,10 +50,10 @@ def odds(position: Position) -> Odds:
         for number, pattern in enumerate(PATTERNS)
     }
     asked = position.variant.layout.patterns
-    now = Moment.of(position)
+    now = TurnState.of(position)
 
-    def chance(wanted: set[Field], moment: Moment = now) -> float:
-        return _chance(the_ground, the_board, wanted, moment)
+    def chance(wanted: set[Field], state: TurnState = now) -> float:
+        return _chance(the_ground, the_board, wanted, state)
 
     def threat(seat: Seat) -> float:
         winning = _completing(position, seat) | _last_yatzy(position, seat)
@@ -73,16 +73,16 @@ def _at_height(position: Position, ground: Ground, pattern: int, height: int) ->
     asked = np.arange(len(FIELDS), dtype=np.int8) % len(PATTERNS)
     values = np.zeros((THROWS, ENDS))
     values[: THROWS + 1 - height, np.flatnonzero(asked == pattern)] = 1.0
-    return Moment.of(position).value(plan_turn(values, ground._replace(patterns=asked), empty_board()))
+    return TurnState.of(position).value(plan_turn(values, ground._replace(patterns=asked), empty_board()))
 
 
-def _chance(ground: Ground, board: Board, wanted: set[Field], moment: Moment) -> float:
+def _chance(ground: Ground, board: Board, wanted: set[Field], state: TurnState) -> float:
     """The chance of building on one of the wanted fields."""
     if not wanted:
         return 0.0
     values = np.zeros(ENDS)
     values[list(wanted)] = 1.0
-    return moment.value(plan_turn(values, ground, board))
+    return state.value(plan_turn(values, ground, board))
 
 
 def _completing(position: Position, seat: Seat) -> set[Field]:

@@ -1,6 +1,6 @@
 """The outlook across turns: each seat's chance to win, before a turn begins.
 
-What every seat has is put into a few numbers (`look`): windows of four with the odds of the fields still
+What every seat has is put into a few numbers (`describe`): windows of four with the odds of the fields still
 missing and of staying uncovered, threats, towers and safe towers, points, Yatzy fields, the rounds left.
 A small network reads them from each seat's point of view, itself first and the others in turn order, and a
 softmax makes the chances add up to 1. The same network serves every seat, so turning the table around turns
@@ -15,8 +15,17 @@ import numpy as np
 
 from fourfold.engine.kernel import kernel
 from fourfold.engine.quatro.arrays import Bytes, Floats, Singles, fast_kernel
-from fourfold.engine.quatro.board import ENDS, LOST, Board, Ground, lift, put, share_by_points, wins_at
-from fourfold.engine.quatro.tables import WINDOW_FIELDS
+from fourfold.engine.quatro.board import (
+    ENDS,
+    LOST,
+    WINDOW_FIELDS,
+    Board,
+    Ground,
+    lift,
+    put,
+    share_by_points,
+    wins_at,
+)
 from fourfold.engine.quatro.turn import ends_from, new_plan, solve
 
 OWN = 18
@@ -167,7 +176,7 @@ def _leads(seen: Singles, turn: int) -> None:
 
 
 @fast_kernel
-def look(board: Board, ground: Ground, turn: int, seen: Singles, shared: Singles) -> None:
+def describe(board: Board, ground: Ground, turn: int, seen: Singles, shared: Singles) -> None:
     """Describe the position before turn number `turn`: `seen[seat]` for each seat, `shared` for the board."""
     seen[:] = 0.0
     shared[:] = 0.0
@@ -246,7 +255,7 @@ def judge(scene: Scene, turn: int, chances: Floats) -> None:
         return
     seen = np.empty((ground.seats, OWN), dtype=np.float32)
     shared = np.empty(SHARED, dtype=np.float32)
-    look(scene.board, ground, turn, seen, shared)
+    describe(scene.board, ground, turn, seen, shared)
     read(scene.net, seen, shared, turn % ground.seats, chances)
 
 

@@ -22,18 +22,18 @@ from fourfold.engine.quatro.board import (
     share_by_points,
     wins_at,
 )
+from fourfold.engine.quatro.dice_sets import ADDED, LYING, PARTS, SHOWS
 from fourfold.engine.quatro.luck import Luck, draw, wobble
 from fourfold.engine.quatro.outlook import (
     OWN,
     ROUNDS,
     SHARED,
     Scene,
+    describe,
     judge_ends,
     judge_ends_deeply,
-    look,
     weigh,
 )
-from fourfold.engine.quatro.tables import ADDED, LYING, PARTS, SHOWS
 from fourfold.engine.quatro.turn import STOP, ends_from, new_plan, solve
 
 RANDOM, GREEDY, NEAR, DEEP = 0, 1, 2, 3
@@ -47,7 +47,7 @@ POINT = 0.01
 class Minds(NamedTuple):
     """How each seat plays."""
 
-    kinds: Bytes
+    judging: Bytes
     noise: Floats
     """The spread of the error each seat makes in judging an end, as a chance to win."""
 
@@ -171,16 +171,16 @@ def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Float
     """The end of one turn; `expected` gets what best play would expect (0 from one who has no outlook)."""
     board, ground = scene.board, scene.ground
     seat = turn % ground.seats
-    kind, noise = minds.kinds[seat], minds.noise[seat]
+    judging, noise = minds.judging[seat], minds.noise[seat]
     expected[:] = 0.0
-    if kind == RANDOM:
+    if judging == RANDOM:
         return random_end(board, ground, luck)
     values = np.empty((1, ENDS))
     ends = np.zeros((ENDS, ground.seats))
-    if kind == GREEDY:
+    if judging == GREEDY:
         greedy_ends(board, ground, seat, values[0])
     else:
-        if kind == DEEP:
+        if judging == DEEP:
             judge_ends_deeply(scene, turn, ends)
         else:
             judge_ends(scene, turn, ends)
@@ -218,7 +218,7 @@ def play_game(scene: Scene, turn: int, minds: Minds, luck: Luck, diary: Diary) -
     The board is used up. The diary gets a row for every turn from `turn` on, and the result.
     """
     while True:
-        look(scene.board, scene.ground, turn, diary.seen[turn], diary.shared[turn])
+        describe(scene.board, scene.ground, turn, diary.seen[turn], diary.shared[turn])
         end = play_turn(scene, turn, minds, luck, diary.expected[turn])
         if close_turn(scene, turn, end, diary.result):
             return turn + 1

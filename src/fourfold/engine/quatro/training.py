@@ -107,8 +107,8 @@ class Training:
         greedy = self.round < course.greedy_rounds
         left = 1 - self.round / course.rounds
         noise = 0.005 if greedy else course.noise * left**2
-        kind = GREEDY if greedy else NEAR
-        minds = Minds(np.full(course.seats, kind, dtype=np.int8), np.full(course.seats, noise))
+        judging = GREEDY if greedy else NEAR
+        minds = Minds(np.full(course.seats, judging, dtype=np.int8), np.full(course.seats, noise))
         diary = new_diary(course.seats)
         turns = play_game(Scene(empty_board(), ground, net), 0, minds, chance, diary)
         trust = 1.0 if greedy else course.trust

@@ -15,7 +15,7 @@ import numpy as np
 from fourfold.engine.kernel import kernel
 from fourfold.engine.quatro.arrays import Bytes, Floats, Shorts
 from fourfold.engine.quatro.board import ENDS, LOST, Board, Ground
-from fourfold.engine.quatro.tables import ADDED, LYING, MOST_SHOWN, SHOWS, TAKEN
+from fourfold.engine.quatro.dice_sets import ADDED, LYING, MOST_SHOWN, SHOWS, TAKEN
 
 NEVER = -1e9
 """The value of an end that is not possible: below anything a caller may use."""

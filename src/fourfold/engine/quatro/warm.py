@@ -8,14 +8,7 @@ from fourfold.data.layouts import layout
 from fourfold.engine.quatro.analysis import Limits, analyse
 from fourfold.engine.quatro.levels import LEVELS
 from fourfold.engine.quatro.odds import odds
-from fourfold.engine.quatro.selfplay import play_game
-from fourfold.engine.quatro.turn import solve
 from fourfold.rules.quatro import Throw, Variant
-
-
-def is_warm() -> bool:
-    """Whether the kernels are ready in this process."""
-    return all(bool(getattr(kernel, "signatures", ())) for kernel in (solve, play_game))
 
 
 def warm_up() -> None:

@@ -17,7 +17,7 @@ FILE = "quatro-outlook.npz"
 @cache
 def net(seats: int) -> Net:
     """The network for games with so many seats."""
-    with as_file(files("fourfold.data") / "books" / FILE) as path:
+    with as_file(files("fourfold.data") / "networks" / FILE) as path:
         return read_nets(path)[seats]
 
 

@@ -1,4 +1,6 @@
-"""Numbers the kernels look things up by: made from the rules in a few milliseconds, without compiling.
+"""Sets of dice as numbers, with arrays for kernels to look things up in.
+
+The arrays are made from the rules in a few milliseconds, without compiling.
 
 A *set* is any multiset of at most five dice: 462 of them, ordered by size, so that adding a die always leads
 to a higher number and taking one away to a lower.
@@ -14,7 +16,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.rules.quatro import DICE, FIELDS, THROWS, WINDOWS, WINDOWS_THROUGH, Dice, Pattern, parts, shown
+from fourfold.rules.quatro import DICE, THROWS, Dice, Pattern, parts, shown
 from fourfold.rules.quatro.dice import FACES, join
 
 SETS: tuple[Dice, ...] = tuple(
@@ -77,12 +79,6 @@ SHOWS = _shows()
 
 PARTS = _parts()
 """Everything that may be kept of each way of lying; -1 fills up."""
-
-WINDOW_FIELDS = np.array(WINDOWS, dtype=np.int8)
-THROUGH = np.full((len(FIELDS), max(map(len, WINDOWS_THROUGH))), -1, dtype=np.int8)
-"""The numbers of the windows through each field; -1 fills up."""
-for _field, _windows in enumerate(WINDOWS_THROUGH):
-    THROUGH[_field, : len(_windows)] = [WINDOWS.index(window) for window in _windows]
 
 
 def _reach() -> NDArray[np.float64]:

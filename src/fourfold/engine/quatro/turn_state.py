@@ -8,21 +8,21 @@ import numpy as np
 
 from fourfold.engine.quatro.arrays import Floats
 from fourfold.engine.quatro.board import ENDS, LOST
-from fourfold.engine.quatro.tables import LYING, NUMBER, SETS
+from fourfold.engine.quatro.dice_sets import LYING, NUMBER, SETS
 from fourfold.engine.quatro.turn import STOP, Plan, ends_of
 from fourfold.rules.quatro import Build, Keep, Lose, Position, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurnState:
     """The set of dice that lie or are kept, by its number, and the throws used so far."""
 
     number: int
     throws: int
 
     @classmethod
-    def of(cls, position: Position) -> Moment:
-        """The moment a position is in."""
+    def of(cls, position: Position) -> TurnState:
+        """The state that a position is in."""
         return cls(NUMBER[position.dice], position.throws)
 
     def value(self, plan: Plan) -> float:
@@ -56,4 +56,4 @@ class Moment:
         return certain
 
 
-TURN_BEGINS = Moment(0, 0)
+TURN_BEGINS = TurnState(0, 0)

@@ -1,6 +1,6 @@
-"""A solve: every board with so many pieces placed, in shards, on many processes, resumable.
+"""A proof: every board with so many pieces placed, solved in shards, on many processes, resumable.
 
-Two files hold the state of a solve, both in its folder:
+Two files hold the state of a proof, both in its folder:
 
 - the *journal*, a line of text for each board that is done, written and synced as shards come in: the truth;
 - the *memory* of the search, a table mapped from disk that all local processes share. A killed process leaves
@@ -26,12 +26,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from fourfold.engine.kernel import Word, Words
+from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.quarto.analysis import proven
 from fourfold.engine.quarto.book import Book
 from fourfold.engine.quarto.frontier import board, fold_back, frontier
 from fourfold.engine.quarto.memory import table
-from fourfold.engine.quarto.root import board_root, give, looks_beside
+from fourfold.engine.quarto.root import board_root, give, kinds_beside
 from fourfold.engine.quarto.search import NODES, control, scratch
 from fourfold.engine.quarto.value import value
 from fourfold.engine.verdict import Proven
@@ -43,7 +43,7 @@ class Solved:
 
     key: int
     values: bytes
-    """For each look the value for its placer, 0 for looks not beside the board."""
+    """For each kind the value for its placer, 0 for kinds not beside the board."""
     nodes: int
 
     def line(self) -> str:
@@ -57,12 +57,12 @@ class Solved:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a solve is."""
+    """How far a proof is."""
 
     done: int
     total: int
     nodes: int
-    """Positions visited, those of earlier runs of the same solve included."""
+    """Positions visited, those of earlier runs of the same proof included."""
     fresh: int
     """Boards done in this run."""
     seconds: float
@@ -71,7 +71,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to solve, and where to keep it."""
+    """What to prove, and where to keep it."""
 
     traits: int
     squares: bool
@@ -97,11 +97,11 @@ Report: TypeAlias = Callable[[Progress], None]
 
 
 @cache
-def _memory(path: str | None, bits: int) -> Words:
+def _memory(path: str | None, bits: int) -> Uints:
     """This process's view of the memory: mapped from `path`, or its own where there is none."""
     if path is None:
         return table(bits)
-    return np.memmap(path, Word, "r+")
+    return np.memmap(path, Uint, "r+")
 
 
 def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None, bits: int) -> list[Solved]:
@@ -113,8 +113,8 @@ def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None,
         here = board(key, traits, squares)
         counters = control()
         values = bytearray(16)
-        for look in looks_beside(here):
-            values[look] = int(value(*give(here, look), work, entries, counters))
+        for kind in kinds_beside(here):
+            values[kind] = int(value(*give(here, kind), work, entries, counters))
         solved.append(Solved(key, bytes(values), int(counters[NODES])))
     return solved
 
@@ -130,7 +130,7 @@ def read_journal(path: Path) -> dict[int, Solved]:
     return {solved.key: solved for solved in map(Solved.from_line, whole.splitlines())}
 
 
-def solve(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -> Book:
+def prove(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -> Book:
     """Solve what the journal does not hold yet, and fold it back to a book of all boards up to the
     frontier."""
     plan.folder.mkdir(parents=True, exist_ok=True)
@@ -175,7 +175,7 @@ def _make_memory(plan: Plan) -> str:
 
 def _book(plan: Plan, solved: list[Solved]) -> Book:
     """The frontier and all layers before it, sorted by key."""
-    keys = np.array([board.key for board in solved], Word)
+    keys = np.array([board.key for board in solved], Uint)
     values = np.array([list(board.values) for board in solved], np.uint8).reshape(-1, 16)
     book = Book(plan.traits, plan.squares, plan.ply, keys, values)
     for ply in range(plan.ply - 1, -1, -1):
