@@ -9,9 +9,9 @@ import pytest
 
 from fourfold.locale import use_language
 from fourfold.rules.games import Game
-from fourfold.terminal.tables.home import HomeTable
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import PERSON, Wishes
+from fourfold.terminal.game_request import PERSON, GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
 
 
 class Clock:
@@ -35,20 +35,20 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path / "fourfold")
+def saved_games(tmp_path: Path) -> SavedGames:
+    return SavedGames(tmp_path / "fourfold")
 
 
 @pytest.fixture
-def table(shelf: Shelf) -> Callable[..., HomeTable]:
+def table(saved_games: SavedGames) -> Callable[..., SavedTable]:
     """A table for people at this keyboard: `table(Game.QUATRO, seats=3, clock="30")`."""
 
     def opened(
-        game: Game = Game.QUARTO, seats: int = 2, clock: Callable[[], float] | None = None, **wishes: object
-    ) -> HomeTable:
-        wanted = Wishes(game=game, against=(PERSON,) * (seats - 1), **wishes)  # type: ignore[arg-type]
+        game: Game = Game.QUARTO, seats: int = 2, clock: Callable[[], float] | None = None, **request: object
+    ) -> SavedTable:
+        wanted = GameRequest(game=game, against=(PERSON,) * (seats - 1), **request)  # type: ignore[arg-type]
         if clock is None:
-            return HomeTable.open(wanted.setup(), shelf)
-        return HomeTable.open(wanted.setup(), shelf, clock)
+            return SavedTable.open(wanted.setup(), saved_games)
+        return SavedTable.open(wanted.setup(), saved_games, clock)
 
     return opened

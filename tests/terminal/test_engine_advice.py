@@ -8,12 +8,12 @@ from fourfold.data import edition, layout
 from fourfold.play import Computer
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
+from fourfold.terminal import advice
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
-from fourfold.terminal.tables import advice
-from fourfold.terminal.tables.at_table import own_legal
-from fourfold.terminal.tables.home import HomeTable
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import Wishes
+from fourfold.terminal.views import own_legal
 
 LATE = "a43b/.f.6/2..e/.0.c 5"
 PIECES = edition("classic")
@@ -22,7 +22,7 @@ PIECES = edition("classic")
 def test_verdicts_name_every_square_and_the_exact_end() -> None:
     position = quarto.read_position(LATE, quarto.Variant())
     lines = advice.verdicts(position, PIECES)
-    assert lines[0] == "With best play it is a draw."
+    assert lines[0] == "A draw: with best play nobody wins."
     empty = [square for square in quarto.SQUARES if position.board[square] is None]
     assert len(lines) == 1 + len(empty)
     assert all(any(quarto.square_text(square) in line for line in lines[1:]) for square in empty)
@@ -31,7 +31,7 @@ def test_verdicts_name_every_square_and_the_exact_end() -> None:
 def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
     first, second = advice.hint(quarto.read_position(LATE, quarto.Variant()), PIECES)
     assert "give" in first.lower() or "call" in first.lower()
-    assert second == "With best play it is a draw."
+    assert second == "A draw: with best play nobody wins."
 
 
 def test_hints_and_odds_in_quatro() -> None:
@@ -43,28 +43,28 @@ def test_hints_and_odds_in_quatro() -> None:
     assert len(advice.verdicts(position, PIECES)) > 3
 
 
-def test_whole_games_against_the_computer(shelf: Shelf) -> None:
+def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:
     """Somebody who plays the first thing that comes to hand finishes a game of either kind."""
     chance = random.Random(5)
     for game in Game:
-        home = HomeTable.open(Wishes(game, against=("beginner",)).setup(), shelf)
-        assert Computer("beginner") in home.table.holders
+        saved = SavedTable.open(GameRequest(game, against=("beginner",)).setup(), saved_games)
+        assert Computer("beginner") in saved.table.holders
         said: list[str] = []
-        dialogue = Dialogue(home, said.append)
+        dialogue = Dialogue(saved, said.append)
         for _ in range(400):
             dialogue.news()
-            if home.table.result is not None:
+            if saved.table.result is not None:
                 break
-            if home.computer_is_due:
-                home.take(home.thought()())
+            if saved.computer_is_due:
+                saved.take(saved.thought()())
             else:
-                dialogue.hear(_something(home, chance))
-        assert home.table.result is not None
-        assert shelf.record_file(home.name).is_file()
+                dialogue.hear(_something(saved, chance))
+        assert saved.table.result is not None
+        assert saved_games.record_file(saved.name).is_file()
 
 
-def _something(home: HomeTable, chance: random.Random) -> str:
-    legal = own_legal(home.view)
+def _something(saved: SavedTable, chance: random.Random) -> str:
+    legal = own_legal(saved.view)
     assert legal is not None
     if legal.roll:
         return "roll"

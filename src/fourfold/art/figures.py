@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from fourfold.art.descriptions import Text, english
 from fourfold.art.dice import DICE_SHADES, die, pattern
 from fourfold.art.light import SHADES
 from fourfold.art.quarto import FRAME, SIDE, quarto_board
@@ -17,7 +18,6 @@ from fourfold.art.roofs import roof_patterns, tower
 from fourfold.art.svg import Element, document, element, group, moved, path
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, well, words
-from fourfold.art.words import Text, english
 from fourfold.data import layout
 from fourfold.rules import quarto, quatro
 from fourfold.rules.quatro import Pattern

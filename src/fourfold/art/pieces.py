@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from fourfold.art import ink, mushroom, wood
+from fourfold.art.descriptions import Text, english, piece_words
 from fourfold.art.light import SHADES
 from fourfold.art.svg import Element, document, element, group, moved, write
 from fourfold.art.theme import ThemeName, palette
-from fourfold.art.words import Text, english, piece_words
 from fourfold.data import Edition
 from fourfold.data import edition as shipped_edition
 from fourfold.rules.game import Unreadable

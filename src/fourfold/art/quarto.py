@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from fourfold.art.descriptions import Text, describe_quarto, english
 from fourfold.art.light import SHADES, around
 from fourfold.art.pieces import BOX, PieceSet, piece_set
 from fourfold.art.rack import PITCH, STAND, WELL, rack_places, rack_size
 from fourfold.art.svg import Element, document, element, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, well
-from fourfold.art.words import Text, english, quarto_words
 from fourfold.data import Edition
 from fourfold.rules.game import Over
 from fourfold.rules.quarto import Piece, Position, Square, square_text
@@ -71,7 +71,7 @@ def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
         corner = moved(MARGIN + SIDE + GAP, MARGIN + HAND_HEIGHT + GAP)
         beside = (_hand(position, pieces, colours), group(places, transform=corner))
     width = SIDE + (GAP + RACK_WIDTH if rack else 0)
-    title, description = quarto_words(position, pieces.edition, text)
+    title, description = describe_quarto(position, pieces.edition, text)
     return document(
         width + 2 * MARGIN,
         SIDE + 2 * MARGIN,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from fourfold.art.descriptions import Text, describe_quatro, english
 from fourfold.art.dice import DICE_SHADES, die, pattern, small_pattern
 from fourfold.art.light import LAMP, SHADE, SHADES, slanting
 from fourfold.art.roofs import roof, roof_patterns, tower
 from fourfold.art.svg import Element, document, element, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, words
-from fourfold.art.words import Text, english, quatro_words
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.quatro import (
     DICE,
@@ -59,7 +59,7 @@ def quatro_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
     colours = theme_of(theme)
     shining = winning_fields(position) if lit is None else lit
     beside = _panel(position, colours) if panel else ()
-    title, description = quatro_words(position, text)
+    title, description = describe_quatro(position, text)
     tiles = (
         _tile(field, position, colours, field in shining, field in marked, (badges or {}).get(field))
         for field in FIELDS

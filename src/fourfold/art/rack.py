@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from fourfold.art.descriptions import Text, english, piece_words
 from fourfold.art.light import SHADES
 from fourfold.art.pieces import BOX, PieceSet, piece_set
 from fourfold.art.svg import Element, document, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, plank, plate, well
-from fourfold.art.words import Text, english, piece_words
 from fourfold.data import Edition
 from fourfold.rules.quarto import Piece
 

@@ -12,7 +12,7 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli import games, play, quarto, quatro, rules, web
-from fourfold.cli.choices import examples, exit_codes, manual
+from fourfold.cli.options import examples, exit_codes, manual
 from fourfold.cli.usage import SpokenGroup, explain_usage, speak_help
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import (
+from fourfold.cli.options import (
     call_option,
     chosen_variant,
     edition_option,
@@ -20,8 +20,8 @@ from fourfold.locale import text
 from fourfold.rules.games import Game, read_position
 from fourfold.rules.quarto import CallRule
 from fourfold.rules.record import read_record
-from fourfold.terminal.counts import perft_lines
-from fourfold.terminal.replay import replay_lines
+from fourfold.terminal.printing.perft import perft_lines
+from fourfold.terminal.printing.replay import replay_lines
 
 
 def register(app: typer.Typer) -> None:
@@ -69,7 +69,7 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     edition: Annotated[str, edition_option()] = "classic",
 ) -> None:
     """Draw a position."""
-    from fourfold.terminal.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
+    from fourfold.terminal.printing.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
 
     words = " ".join(position)
     which = game or (Game.QUATRO if words.count("/") == 5 else Game.QUARTO)

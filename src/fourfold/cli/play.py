@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.choices import (
+from fourfold.cli.options import (
     call_option,
     edition_option,
     examples,
@@ -24,7 +24,7 @@ from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
 
 if TYPE_CHECKING:
-    from fourfold.terminal.tables.wishes import Wishes
+    from fourfold.terminal.game_request import GameRequest
 
 
 def register(app: typer.Typer) -> None:
@@ -127,7 +127,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     ] = None,
 ) -> None:
     """Play."""
-    from fourfold.terminal.tables.wishes import Wishes  # noqa: PLC0415 - the table only where one plays
+    from fourfold.terminal.game_request import GameRequest  # noqa: PLC0415 - the table only where one plays
 
     if language is not None:
         use_language(choose_language(language, os.environ))
@@ -135,7 +135,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         os.environ["NO_COLOR"] = "1"
     which = game or Game.QUARTO
     _check(which, layout, call)
-    wishes = Wishes(
+    request = GameRequest(
         game=which,
         against=tuple(against or (() if record else ("casual",))),
         names=tuple(name or ()),
@@ -155,55 +155,55 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         }
         told |= {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new}
         _refuse([option for option, value in told.items() if value])
-        raise typer.Exit(_play_on(record, wishes, plain=plain))
-    _check_wishes(wishes)
+        raise typer.Exit(_play_on(record, request, plain=plain))
+    _check_request(request)
     _check_terminal(plain=plain)
-    raise typer.Exit(_play(wishes, plain=plain, decided=game is not None, new=new, connect=connect))
+    raise typer.Exit(_play(request, plain=plain, decided=game is not None, new=new, connect=connect))
 
 
-def _play(wishes: Wishes, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
+def _play(request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
     if connect:
-        return _play_distant(wishes, connect, plain=plain)
+        return _play_remote(request, connect, plain=plain)
     if plain:
         from fourfold.terminal.plain import play_plain  # noqa: PLC0415
 
-        return play_plain(wishes, decided=decided, resume=not new)
+        return play_plain(request, decided=decided, resume=not new)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(wishes, decided=decided)
+    return play_on_screen(request, decided=decided)
 
 
-def _play_on(name: str, wishes: Wishes, *, plain: bool) -> int:
+def _play_on(name: str, request: GameRequest, *, plain: bool) -> int:
     """Go on with a game that was written down."""
-    from fourfold.terminal.tables.files import read_unfinished  # noqa: PLC0415
+    from fourfold.terminal.local.record_files import read_unfinished  # noqa: PLC0415
 
     record = read_unfinished(name)
     _check_terminal(plain=plain)
     if plain:
         from fourfold.terminal.plain import play_plain  # noqa: PLC0415
 
-        return play_plain(wishes, decided=True, record=record)
+        return play_plain(request, decided=True, record=record)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(wishes, record=record)
+    return play_on_screen(request, record=record)
 
 
-def _play_distant(wishes: Wishes, url: str, *, plain: bool) -> int:
-    from fourfold.terminal.tables.distant import take_seat  # noqa: PLC0415 - the network only where it is used
-    from fourfold.terminal.tables.server import Server, read_link  # noqa: PLC0415
-    from fourfold.terminal.tables.shelf import Shelf  # noqa: PLC0415
+def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
+    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415
+    from fourfold.terminal.remote.remote_table import take_seat  # noqa: PLC0415 - the network only where it is used
+    from fourfold.terminal.remote.server import Server, read_link  # noqa: PLC0415
 
     link = read_link(url)
-    server = Server(link.origin, Shelf.of_this_user().folder)
-    at = take_seat(server, server.arrive(link, wishes.names[0] if wishes.names else ""))
+    server = Server(link.origin, SavedGames.of_this_user().folder)
+    table = take_seat(server, server.arrive(link, request.names[0] if request.names else ""))
     if plain:
         from fourfold.terminal.plain import say  # noqa: PLC0415
-        from fourfold.terminal.plain.distant import play_distant  # noqa: PLC0415
+        from fourfold.terminal.plain.remote import play_remote  # noqa: PLC0415
 
-        return play_distant(at, say)
+        return play_remote(table, say)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(wishes, at=at)
+    return play_on_screen(request, table=table)
 
 
 def _check(game: Game, layout: str, call: CallRule | None) -> None:
@@ -214,12 +214,12 @@ def _check(game: Game, layout: str, call: CallRule | None) -> None:
         raise Unreadable("Nobody calls in Quatro: leave out --call, or play quarto.")
 
 
-def _check_wishes(wishes: Wishes) -> None:
+def _check_request(request: GameRequest) -> None:
     """What can be judged without an engine, and where a level is not known at all, with one."""
-    setup = wishes.setup()
+    setup = request.setup()
     setup.start()
     find_edition(setup.edition)
-    if not set(wishes.against) <= set(OPPONENTS):
+    if not set(request.against) <= set(OPPONENTS):
         setup.checked()
 
 

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import call_option, examples, manual, variant_option
+from fourfold.cli.options import call_option, examples, manual, variant_option
 from fourfold.cli.usage import SpokenGroup
 from fourfold.locale import level_name, number_words, text
 from fourfold.rules.game import Unreadable
@@ -132,7 +132,7 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     _announce()
     from fourfold.engine.quarto import Limits  # noqa: PLC0415 - Numba only where it is used
     from fourfold.engine.quarto import analyse as search  # noqa: PLC0415
-    from fourfold.terminal.quarto_commands import analysis_json, analysis_lines  # noqa: PLC0415
+    from fourfold.terminal.printing.analysis import analysis_json, analysis_lines  # noqa: PLC0415
 
     found = search(read, Limits(nodes, seconds, threads))
     for line in [analysis_json(found)] if json else analysis_lines(found):
@@ -162,7 +162,8 @@ def solve(  # noqa: PLR0913
     rules = read_variant(variant)
     _announce()
     from fourfold.engine.quarto import proof  # noqa: PLC0415
-    from fourfold.terminal.quarto_commands import solve_bar, verdict_sentence  # noqa: PLC0415
+    from fourfold.terminal.printing.solving import solve_bar  # noqa: PLC0415
+    from fourfold.terminal.sentences.verdicts import verdict_sentence  # noqa: PLC0415
 
     plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
     pool = proof.local_processes(workers) if dask is None else proof.dask_cluster(dask)
@@ -193,7 +194,7 @@ def match(
         raise Unreadable("One player makes no match: name two or more.")
     _announce()
     from fourfold.engine.quarto import arena  # noqa: PLC0415
-    from fourfold.terminal.quarto_commands import score_line  # noqa: PLC0415
+    from fourfold.terminal.printing.match import score_line  # noqa: PLC0415
 
     rng = random.Random(seed)
     with ExitStack() as programs:

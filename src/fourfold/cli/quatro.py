@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import examples, layout_option, manual, variant_option
+from fourfold.cli.options import examples, layout_option, manual, variant_option
 from fourfold.cli.usage import SpokenGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
@@ -57,7 +57,7 @@ def odds(
     """Print the odds of a turn."""
     read = read_position(" ".join(position), read_variant(variant, known_layout(layout)))
     _announce()
-    from fourfold.terminal.quatro_commands import odds_lines  # noqa: PLC0415 - Numba only where it is used
+    from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415 - Numba only where it is used
 
     for line in odds_lines(read):
         typer.echo(line)
@@ -79,7 +79,7 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
     checkpoint = output.with_suffix(f".{seats}.checkpoint.npz")
     _announce()
     from fourfold.engine.quatro.training import Course  # noqa: PLC0415
-    from fourfold.terminal.quatro_commands import train_lines  # noqa: PLC0415
+    from fourfold.terminal.printing.training import train_lines  # noqa: PLC0415
 
     for line in train_lines(Course(seats, seed, rounds, games), board, output, checkpoint):
         typer.echo(line)

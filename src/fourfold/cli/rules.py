@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.choices import examples
+from fourfold.cli.options import examples
 from fourfold.locale import choose_language, speaking, text
 from fourfold.locale import language as spoken
 from fourfold.rules.games import Game
-from fourfold.terminal.rules_page import rules_lines
+from fourfold.terminal.printing.rules import rules_lines
 
 _WIDEST = 88
 """Longer lines are tiring to read."""

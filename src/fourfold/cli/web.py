@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from fourfold.cli.choices import examples, manual
+from fourfold.cli.options import examples, manual
 from fourfold.cli.usage import SpokenGroup
 from fourfold.locale import explain, plural, text
 from fourfold.rules.record import read_record

@@ -1,5 +1,12 @@
-"""Games in a terminal: boards, replays and counts as plain lines that a screen reader and a pipe can take.
+"""Games in a terminal: on a full screen, as a dialogue in lines, and as what the commands print.
 
-Each module says its part as text, line by line; printing, files and exit codes are the command line's. This
-room knows no network and no browser.
+    any_table   what a screen or a dialogue needs of a table: a view, and commands
+    local       tables in this process, saved games, records in files
+    remote      tables at a server, over its WebSocket
+    app         the full screen
+    plain       the dialogue in lines, for screen readers and pipes
+    printing    what the other commands print
+    sentences   what all of them say
+
+Arguments and exit codes are the command line's. This room knows a server only by its protocol.
 """

@@ -9,18 +9,19 @@ from textual.screen import Screen
 
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
+from fourfold.terminal.any_table import AnyTable, Opening, check_advice
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.app.pane import GamePane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import AtTable, Opening, check_advice, position
-from fourfold.terminal.tables.words import pieces_of
+from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.views import position
 
 
 class AdvisedScreen(Screen[Opening | None]):
     """A table where an engine may be asked."""
 
-    at: AtTable
+    table: AnyTable
     pane: GamePane
 
     def announce(self, sentence: str) -> None:
@@ -28,20 +29,20 @@ class AdvisedScreen(Screen[Opening | None]):
         raise NotImplementedError
 
     def action_hint(self) -> None:
-        view = self.at.view
+        view = self.table.view
 
         def ask() -> list[str]:
-            from fourfold.terminal.tables import advice  # noqa: PLC0415 - brings the engines along
+            from fourfold.terminal import advice  # noqa: PLC0415 - brings the engines along
 
             return advice.hint(position(view), pieces_of(view.setup))
 
         self._advise(text("Hint"), ask)
 
     def action_verdicts(self) -> None:
-        view = self.at.view
+        view = self.table.view
 
         def ask() -> list[str]:
-            from fourfold.terminal.tables import advice  # noqa: PLC0415
+            from fourfold.terminal import advice  # noqa: PLC0415
 
             return advice.verdicts(position(view), pieces_of(view.setup))
 
@@ -50,7 +51,7 @@ class AdvisedScreen(Screen[Opening | None]):
     @work(exclusive=True, group="advice")
     async def _advise(self, title: str, ask: Callable[[], list[str]]) -> None:
         try:
-            check_advice(self.at)
+            check_advice(self.table)
             self.announce(text("The engine is thinking …"))
             lines = await aside(ask)
         except RuleError as problem:
@@ -61,7 +62,7 @@ class AdvisedScreen(Screen[Opening | None]):
 
     @work(exclusive=True, group="advice")
     async def action_odds(self) -> None:
-        view, pane = self.at.view, self.pane
+        view, pane = self.table.view, self.pane
         if not isinstance(pane, QuatroPane):
             return
 
@@ -71,12 +72,12 @@ class AdvisedScreen(Screen[Opening | None]):
             return chances(position(view))
 
         try:
-            check_advice(self.at)
+            check_advice(self.table)
             self.announce(text("The engine is thinking …"))
             fields, sentence = await aside(ask)
         except RuleError as problem:
             self.announce(explain(problem))
             return
         self.announce(sentence)
-        if self.at.view.steps == view.steps:
+        if self.table.view.steps == view.steps:
             pane.show_odds(fields)

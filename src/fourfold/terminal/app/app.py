@@ -17,6 +17,7 @@ from fourfold.locale import explain, language, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record
+from fourfold.terminal.any_table import AnyTable, Opening
 from fourfold.terminal.app.page import Ask, Keeping
 from fourfold.terminal.app.start import (
     AskLanguage,
@@ -28,11 +29,10 @@ from fourfold.terminal.app.start import (
     StartScreen,
 )
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import AtTable, Opening
-from fourfold.terminal.tables.files import read_unfinished
-from fourfold.terminal.tables.home import HomeTable
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import Wishes
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.record_files import read_unfinished
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
 
 TABLE_COLOURS = Theme(
     name="fourfold",
@@ -69,19 +69,19 @@ class FourfoldApp(App[Speak | None]):
 
     def __init__(
         self,
-        shelf: Shelf,
-        wishes: Wishes | None = None,
+        saved_games: SavedGames,
+        request: GameRequest | None = None,
         *,
         first: Opening | None = None,
-        at: AtTable | None = None,
+        table: AnyTable | None = None,
         warm: bool = True,
     ) -> None:
         super().__init__()
-        self.shelf = shelf
-        self.wishes = wishes or Wishes()
+        self.saved_games = saved_games
+        self.request = request or GameRequest()
         self.first = first
         """The way to a table where a game begins at once."""
-        self.at = at
+        self.table = table
         """A table that is there already."""
         self._warm = warm
         self.note = ""
@@ -90,19 +90,19 @@ class FourfoldApp(App[Speak | None]):
         self.register_theme(TABLE_COLOURS)
         self.theme = "fourfold"
         self._screens()
-        if self._warm and (self.at is None or self.at.is_ours):
+        if self._warm and (self.table is None or self.table.is_ours):
             self.set_timer(FIRST_SCREEN, self._warm_up)
 
     @work
     async def _screens(self) -> None:
         """One screen after the other, until somebody leaves."""
-        if self.at is not None:
-            await self._play(await self._at_table(self.at))
+        if self.table is not None:
+            await self._play(await self._at_table(self.table))
             self.exit()
             return
         await self._play(self.first)
         while True:
-            start = StartScreen(self.shelf)
+            start = StartScreen(self.saved_games)
             start.note = self.note
             match await self.push_screen_wait(start):
                 case None:
@@ -123,21 +123,23 @@ class FourfoldApp(App[Speak | None]):
     async def _form(self, game: Game) -> None:
         from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415 - the first screen comes first
 
-        wishes = self.wishes if self.wishes.game is game else Wishes(game=game, names=self.wishes.names)
-        chosen = await self.push_screen_wait(FormScreen(wishes))
+        request = (
+            self.request if self.request.game is game else GameRequest(game=game, names=self.request.names)
+        )
+        chosen = await self.push_screen_wait(FormScreen(request))
         if chosen is not None:
-            self.wishes = chosen
-            await self._play(partial(HomeTable.open, chosen.setup(), self.shelf))
+            self.request = chosen
+            await self._play(partial(SavedTable.open, chosen.setup(), self.saved_games))
 
     async def _open_record(self) -> None:
         ask = Ask(text("Go on with the game of which record?"), "game.txt", read_unfinished)
         record = await self.push_screen_wait(ask)
         if record is not None:
-            await self._play(partial(HomeTable.go_on, record, Wishes(against=()), self.shelf))
+            await self._play(partial(SavedTable.go_on, record, GameRequest(against=()), self.saved_games))
 
     async def _resume(self, name: str) -> None:
         try:
-            await self._at_table(HomeTable.resume(self.shelf, name))
+            await self._at_table(SavedTable.resume(self.saved_games, name))
         except RuleError as problem:
             self.notify(explain(problem), severity="error")
 
@@ -146,24 +148,24 @@ class FourfoldApp(App[Speak | None]):
         while way is not None:
             self.notify(text("The table is being set…"), timeout=2)
             try:
-                at = await aside(way)
+                table = await aside(way)
             except RuleError as problem:
                 self.notify(explain(problem), severity="error", timeout=15)
                 return
-            way = await self._at_table(at)
+            way = await self._at_table(table)
 
-    async def _at_table(self, at: AtTable) -> Opening | None:
+    async def _at_table(self, table: AnyTable) -> Opening | None:
         from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
 
-        return await self.push_screen_wait(TableScreen(at))
+        return await self.push_screen_wait(TableScreen(table))
 
     @work
     async def _warm_up(self) -> None:
         """Get the engines ready without anybody waiting for them; a note says so."""
-        from fourfold.terminal.tables import advice  # noqa: PLC0415 - after the first screen is there
+        from fourfold.terminal import advice  # noqa: PLC0415 - after the first screen is there
 
         self._tell(text("Preparing the engines; the first time on a machine this takes a minute."))
-        first = self.wishes.game
+        first = self.request.game
         other = Game.QUATRO if first is Game.QUARTO else Game.QUARTO
         for game in (first, other):
             await aside(partial(advice.warm, game))
@@ -183,17 +185,21 @@ class FourfoldApp(App[Speak | None]):
 
 
 def play_on_screen(
-    wishes: Wishes, *, decided: bool = False, record: Record | None = None, at: AtTable | None = None
+    request: GameRequest,
+    *,
+    decided: bool = False,
+    record: Record | None = None,
+    table: AnyTable | None = None,
 ) -> int:
     """Open the application; the exit code. Another language is spoken from the first word on, so the program
     starts anew in it."""
-    shelf = Shelf.of_this_user()
+    saved_games = SavedGames.of_this_user()
     first: Opening | None = None
     if record is not None:
-        first = partial(HomeTable.go_on, record, wishes, shelf)
+        first = partial(SavedTable.go_on, record, request, saved_games)
     elif decided:
-        first = partial(HomeTable.open, wishes.setup(), shelf)
-    app = FourfoldApp(shelf, wishes, first=first, at=at)
+        first = partial(SavedTable.open, request.setup(), saved_games)
+    app = FourfoldApp(saved_games, request, first=first, table=table)
     outcome = app.run()
     if isinstance(outcome, Speak):
         anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]

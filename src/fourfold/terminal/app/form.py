@@ -21,8 +21,8 @@ from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
 from fourfold.terminal.app.seats import HURRY
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, USUAL_CLOCK, Wishes
-from fourfold.terminal.tables.words import game_name
+from fourfold.terminal.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
+from fourfold.terminal.sentences.tables import game_name
 
 CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
 FIVE_AS_FULL_HOUSE = "five-as-full-house"
@@ -42,18 +42,18 @@ class Tick(Checkbox):
         super().watch_value()
 
 
-class FormScreen(Screen[Wishes | None]):
-    """What to play. It closes with the wishes, or with None."""
+class FormScreen(Screen[GameRequest | None]):
+    """What to play. It closes with the request, or with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "begin", text("Begin")),
         Binding("escape", "leave", text("Back")),
     ]
 
-    def __init__(self, wishes: Wishes) -> None:
+    def __init__(self, request: GameRequest) -> None:
         super().__init__()
-        self.wishes = wishes
-        self.game = wishes.game
+        self.request = request
+        self.game = request.game
         self.levels: tuple[Level, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -68,17 +68,17 @@ class FormScreen(Screen[Wishes | None]):
     def _rows(self) -> Iterator[Widget]:
         for number in range(1, 2 if self.game is Game.QUARTO else 4):
             yield _row(text("Opponent {number}", number=number), self._opponent(number))
-        names = Input(", ".join(self.wishes.names), placeholder=text("Ada, Max"), id="names", compact=True)
+        names = Input(", ".join(self.request.names), placeholder=text("Ada, Max"), id="names", compact=True)
         yield _row(text("Names of the people here"), names)
         if self.game is Game.QUARTO:
             yield from self._quarto_rows()
         else:
             yield from self._quatro_rows()
-        yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.wishes.official else "casual"))
-        yield _row(text("Clock"), _select("clock", _clocks(self.wishes.clock), self.wishes.clock))
+        yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.request.official else "casual"))
+        yield _row(text("Clock"), _select("clock", _clocks(self.request.clock), self.request.clock))
 
     def _quarto_rows(self) -> Iterator[Widget]:
-        wood, variant = edition("classic"), read_variant(self.wishes.variant or "classic")
+        wood, variant = edition("classic"), read_variant(self.request.variant or "classic")
         boxes = [
             Tick(
                 trait_title(wood, trait),
@@ -91,19 +91,19 @@ class FormScreen(Screen[Wishes | None]):
         yield _row(text("Traits that count"), *boxes)
         blocks = Tick(text("blocks of 2×2 count too"), variant.squares, id="squares", compact=True)
         yield _row(text("Lines"), blocks)
-        yield _row(text("Who may call"), _select("call-rule", _calls(), self.wishes.call or "turns"))
+        yield _row(text("Who may call"), _select("call-rule", _calls(), self.request.call or "turns"))
         pieces = [(edition_title(edition(name)), name) for name in editions()]
-        yield _row(text("Pieces"), _select("edition", pieces, self.wishes.edition or "classic"))
+        yield _row(text("Pieces"), _select("edition", pieces, self.request.edition or "classic"))
 
     def _quatro_rows(self) -> Iterator[Widget]:
-        counts = self.wishes.variant == FIVE_AS_FULL_HOUSE
+        counts = self.request.variant == FIVE_AS_FULL_HOUSE
         five = Tick(text("counts as a full house too"), counts, id="five", compact=True)
         yield _row(text("Five of a kind"), five)
         where = text("ours, or a file with 36 symbols")
-        yield _row(text("Layout"), Input(self.wishes.layout, placeholder=where, id="layout", compact=True))
+        yield _row(text("Layout"), Input(self.request.layout, placeholder=where, id="layout", compact=True))
 
     def _opponent(self, number: int) -> Select[str]:
-        wanted = self.wishes.against[number - 1 : number] or (NOBODY,)
+        wanted = self.request.against[number - 1 : number] or (NOBODY,)
         # Any level may have been wished for; the list of them is there a moment later.
         return _select(f"opponent-{number}", _opponents(wanted, number), wanted[0])
 
@@ -139,22 +139,22 @@ class FormScreen(Screen[Wishes | None]):
     def action_begin(self) -> None:
         """Begin, if everything fits."""
         try:
-            wishes = self._read()
-            wishes.setup()
+            request = self._read()
+            request.setup()
         except RuleError as problem:
             self.query_one("#form-problem", Static).update(explain(problem))
             return
-        self.dismiss(wishes)
+        self.dismiss(request)
 
     def action_leave(self) -> None:
         self.dismiss(None)
 
-    def _read(self) -> Wishes:
+    def _read(self) -> GameRequest:
         names = [name.strip() for name in self.query_one("#names", Input).value.split(",")]
         places = range(1, 2 if self.game is Game.QUARTO else 4)
         against = [self._value(f"opponent-{number}") for number in places]
         quarto = self.game is Game.QUARTO
-        return Wishes(
+        return GameRequest(
             game=self.game,
             against=tuple(each for each in against if each != NOBODY),
             names=tuple(name for name in names if name),

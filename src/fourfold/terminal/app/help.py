@@ -11,7 +11,7 @@ def help_lines(view: View, *, is_ours: bool) -> list[str]:
     """The keys of this table: those of its game, and where others sit elsewhere those for talking to them."""
     lines = _quarto_lines() if view.setup.game is Game.QUARTO else _quatro_lines()
     if not is_ours:
-        lines += ["", *_distant_lines()]
+        lines += ["", *_remote_lines()]
     return lines
 
 
@@ -56,7 +56,7 @@ def _both_lines() -> str:
     return text("Ctrl-S writes the game to a file; r plays again once it is over.")
 
 
-def _distant_lines() -> list[str]:
+def _remote_lines() -> list[str]:
     return [
         text("y and n answer what others ask: a draw, a step back, another game."),
         text("k takes the win from somebody who has been away for long."),

@@ -6,7 +6,7 @@ from fourfold.engine.quatro.odds import odds
 from fourfold.locale import text
 from fourfold.rules import quatro
 from fourfold.rules.games import Position
-from fourfold.terminal.tables.advice import percent
+from fourfold.terminal.advice import percent
 
 
 def chances(position: Position) -> tuple[tuple[float, ...], str]:

@@ -13,8 +13,9 @@ from fourfold.rules import quarto
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.pane import GamePane
 from fourfold.terminal.app.quarto import LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
-from fourfold.terminal.tables.at_table import callers, own_legal, position
-from fourfold.terminal.tables.words import pieces_of, seat_name
+from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.tables import seat_name
+from fourfold.terminal.views import callers, own_legal, position
 
 LARGE_WINDOW = (118, 33)
 CALLS = "!@"

@@ -12,7 +12,7 @@ from fourfold.play import Legal, View
 from fourfold.rules import quatro
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quatro import LARGE, SMALL, DiceTray, TowerBoard
-from fourfold.terminal.tables.at_table import own_legal, position
+from fourfold.terminal.views import own_legal, position
 
 LARGE_WINDOW = (102, 39)
 

@@ -12,8 +12,8 @@ from fourfold.play import View
 from fourfold.rules import quatro
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.quatro import SIGNS, roof_style
-from fourfold.terminal.tables.at_table import position
-from fourfold.terminal.tables.words import seat_label
+from fourfold.terminal.sentences.tables import seat_label
+from fourfold.terminal.views import position
 
 HURRY = 10.0
 """Seconds left from which on the clock asks for attention."""
@@ -26,16 +26,16 @@ class Seats(Static):
 
     def show(self, view: View) -> None:
         """Draw who plays; called again whenever a second has passed."""
-        at = position(view)
+        reached = position(view)
         lines = [self._seat(view, seat) for seat in range(len(view.seats))]
-        if isinstance(at, quatro.Position):
+        if isinstance(reached, quatro.Position):
             for seat, line in enumerate(lines):
                 line.append("\n")
                 line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
-                points = plural("{count} point", "{count} points", at.points[seat])
+                points = plural("{count} point", "{count} points", reached.points[seat])
                 # The word for points is the longest thing here: it comes last, where it may be cut.
-                line.append(f" {at.stocks[seat]}⌂ {points}\n")
-        between = Text("") if isinstance(at, quatro.Position) else Text("     ")
+                line.append(f" {reached.stocks[seat]}⌂ {points}\n")
+        between = Text("") if isinstance(reached, quatro.Position) else Text("     ")
         shown = between.join(lines)
         if shown != self._shown:
             # Asked twice a second, it sends nothing over a slow line while nothing changes.

@@ -16,8 +16,8 @@ from textual.widgets.option_list import Option
 from fourfold.locale import language, language_words, languages, text
 from fourfold.rules.games import Game
 from fourfold.terminal.app.page import Question
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.words import unfinished_words
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.sentences.tables import unfinished_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class StartScreen(Screen[Choice | None]):
         Binding("delete", "forget", text("Throw the game away")),
     ]
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, saved_games: SavedGames) -> None:
         super().__init__()
-        self.shelf = shelf
+        self.saved_games = saved_games
         self.choices: list[Choice] = []
         self.note = ""
 
@@ -90,7 +90,7 @@ class StartScreen(Screen[Choice | None]):
         menu = self.query_one("#menu", OptionList)
         menu.clear_options()
         self.choices = []
-        for game in self.shelf.unfinished():
+        for game in self.saved_games.unfinished():
             self._offer(menu, Resume(game.name), text("Go on: {game}", game=unfinished_words(game)))
         self._offer(menu, Begin(Game.QUARTO), text("New game of Quarto!"))
         self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
@@ -126,7 +126,7 @@ class StartScreen(Screen[Choice | None]):
         pointed = self._highlighted()
         sure = Question(text("Throw this game away for good?"))
         if isinstance(pointed, Resume) and await self.app.push_screen_wait(sure):
-            self.shelf.forget(pointed.name)
+            self.saved_games.forget(pointed.name)
             self._fill()
 
 

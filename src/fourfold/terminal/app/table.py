@@ -15,6 +15,7 @@ from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.terminal.any_table import AnyTable, HasNews, Opening
 from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.help import help_lines
 from fourfold.terminal.app.page import Ask, Page, Question
@@ -23,22 +24,12 @@ from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.background import aside
-from fourfold.terminal.tables.at_table import (
-    AtTable,
-    Opening,
-    Telling,
-    is_playing,
-    may,
-)
-from fourfold.terminal.tables.files import write_file
-from fourfold.terminal.tables.home import HomeTable
-from fourfold.terminal.tables.questions import absence, answer, claimer, pending, question
-from fourfold.terminal.tables.words import (
-    draw_words,
-    setup_words,
-    told_steps,
-    what_now,
-)
+from fourfold.terminal.local.record_files import write_file
+from fourfold.terminal.local.saved_table import SavedTable
+from fourfold.terminal.sentences.questions import absence, answer, claimer, pending, question
+from fourfold.terminal.sentences.steps import told_steps
+from fourfold.terminal.sentences.tables import draw_words, setup_words, what_now
+from fourfold.terminal.views import is_playing, may
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
@@ -74,22 +65,22 @@ class TableScreen(AdvisedScreen):
         Binding("escape", "cancel", show=False),
     ]
 
-    def __init__(self, at: AtTable) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__()
-        self.at = at
+        self.table = table
         self.sentence = ""
         """What was last said beside the board: why something was refused, or what the engine does."""
         self._thinking = False
         self._is_parting = False
         self._offered: tuple[bool, ...] = ()
         self._said: tuple[str, ...] = ()
-        self._before = view = at.view
+        self._before = view = table.view
         self._successor = view.successor
         """The next table, where it was there before we came: then it waits until somebody wants to go."""
         self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
 
     def compose(self) -> ComposeResult:
-        view = self.at.view
+        view = self.table.view
         with Container(id="table", classes=view.setup.game):
             yield self.pane
             with Vertical(id="beside"):
@@ -101,11 +92,11 @@ class TableScreen(AdvisedScreen):
         yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.title = setup_words(self.at.view.setup)
-        self.sentence = " ".join(draw_words(self.at.view)) if not self.at.view.steps else ""
+        self.title = setup_words(self.table.view.setup)
+        self.sentence = " ".join(draw_words(self.table.view)) if not self.table.view.steps else ""
         self.set_interval(BEAT, self._beat)
-        if isinstance(self.at, Telling):
-            self.at.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
+        if isinstance(self.table, HasNews):
+            self.table.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
         self._fit(self.app.size)
         self.news()
 
@@ -132,19 +123,19 @@ class TableScreen(AdvisedScreen):
 
     def news(self) -> None:
         """Show the table as it is now, and let the computer think if it is its turn."""
-        view = self.at.view
+        view = self.table.view
         if self._is_parting:
             return
         if view.successor != self._successor and view.you:
-            self._part(self.at.next_table)
+            self._part(self.table.next_table)
             return
         self.pane.show(view)
         self.query_one(Seats).show(view)
         self._hear(view)
         self._say(view)
         self._offer_keys()
-        if isinstance(self.at, HomeTable) and self.at.computer_is_due and not self._thinking:
-            self._think(self.at)
+        if isinstance(self.table, SavedTable) and self.table.computer_is_due and not self._thinking:
+            self._think(self.table)
 
     def _hear(self, view: View) -> None:
         """What others say beside the board: what is new there is not left behind an older sentence."""
@@ -156,7 +147,7 @@ class TableScreen(AdvisedScreen):
             self.app.bell()
 
     def _told(self, sentence: str) -> None:
-        """A distant table has news, or something to say."""
+        """A remote table has news, or something to say."""
         if sentence:
             self.sentence = sentence
         self.news()
@@ -179,26 +170,26 @@ class TableScreen(AdvisedScreen):
             self.query_one(name, Static).update(said, layout=False)
 
     @work
-    async def _think(self, home: HomeTable) -> None:
+    async def _think(self, saved: SavedTable) -> None:
         self._thinking = True
-        while home.computer_is_due:
+        while saved.computer_is_due:
             try:
-                home.take(await aside(home.thought()))
+                saved.take(await aside(saved.thought()))
             except RuleError as problem:
                 self.sentence = explain(problem)
                 break
-            self.pane.show(home.view)
-            self.query_one(Seats).show(home.view)
-            self._say(home.view)
+            self.pane.show(saved.view)
+            self.query_one(Seats).show(saved.view)
+            self._say(saved.view)
         self._thinking = False
         self.news()
 
     def _beat(self) -> None:
-        if isinstance(self.at, HomeTable) and self.at.tick():
+        if isinstance(self.table, SavedTable) and self.table.tick():
             self.news()
-        view = self.at.view
+        view = self.table.view
         self.query_one(Seats).show(view)
-        if not self.at.is_ours:
+        if not self.table.is_ours:
             # Somebody may have been away for long by now.
             self._hear(view)
             self._say(view)
@@ -208,7 +199,7 @@ class TableScreen(AdvisedScreen):
 
     @on(GamePane.Wanted)
     def _wanted(self, message: GamePane.Wanted) -> None:
-        version = self.at.view.version
+        version = self.table.view.version
         if message.step == ROLL:
             self.send(Roll(message.seat, seen=version))
         else:
@@ -216,13 +207,13 @@ class TableScreen(AdvisedScreen):
 
     @on(GamePane.Changed)
     def _changed(self) -> None:
-        self._say(self.at.view)
+        self._say(self.table.view)
 
     def send(self, command: Command) -> None:
         """Ask the table for something; a refusal is said beside the board."""
         self.sentence = ""
         try:
-            self.at.send(command)
+            self.table.send(command)
         except RuleError as problem:
             self.sentence = explain(problem)
         self.news()
@@ -236,16 +227,16 @@ class TableScreen(AdvisedScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys the foot of the screen offers now. The call is offered whenever its window is open."""
-        view = self.at.view
+        view = self.table.view
         quarto = view.setup.game is Game.QUARTO
         playing = is_playing(view)
         match action:
             case "call" | "call_other":
                 return quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
             case "hint" | "verdicts":
-                return playing and self.at.is_ours and view.setup.casual
+                return playing and self.table.is_ours and view.setup.casual
             case "odds":
-                return playing and not quarto and self.at.is_ours and view.setup.casual
+                return playing and not quarto and self.table.is_ours and view.setup.casual
             case "undo":
                 return may(view, "ask_takeback") is not None
             case "agree" | "decline":
@@ -270,7 +261,7 @@ class TableScreen(AdvisedScreen):
             self.pane.call_other()
 
     def action_undo(self) -> None:
-        view = self.at.view
+        view = self.table.view
         seat = may(view, "ask_takeback")
         if seat is not None:
             self.send(AskTakeback(seat, seen=view.version))
@@ -278,29 +269,29 @@ class TableScreen(AdvisedScreen):
     @work
     async def action_offer_draw(self) -> None:
         """Offer a draw; at one keyboard nobody is asked any more, so both are asked here."""
-        seat = may(self.at.view, "offer_draw")
-        if seat is None or (self.at.is_ours and not await self._is_sure(text("Do you agree on a draw?"))):
+        seat = may(self.table.view, "offer_draw")
+        if seat is None or (self.table.is_ours and not await self._is_sure(text("Do you agree on a draw?"))):
             return
         self.send(OfferDraw(seat))
 
     def action_agree(self) -> None:
-        asked = question(self.at.view)
+        asked = question(self.table.view)
         if asked is not None:
             self.send(asked.yes)
 
     def action_decline(self) -> None:
-        asked = question(self.at.view)
+        asked = question(self.table.view)
         if asked is not None:
             self.send(asked.no)
 
     def action_claim(self) -> None:
-        seat = claimer(self.at.view)
+        seat = claimer(self.table.view)
         if seat is not None:
             self.send(Claim(seat))
 
     @work
     async def action_resign(self) -> None:
-        seat = may(self.at.view, "resign")
+        seat = may(self.table.view, "resign")
         if seat is not None and await self._is_sure(text("Do you give up this game?")):
             self.send(Resign(seat))
 
@@ -308,17 +299,17 @@ class TableScreen(AdvisedScreen):
         return await self.app.push_screen_wait(Question(question))
 
     def action_steps(self) -> None:
-        lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.at.view), start=1)]
+        lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.table.view), start=1)]
         self.app.push_screen(Page(text("Steps"), lines or [text("Nothing has been played yet.")]))
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(text("Help"), help_lines(self.at.view, is_ours=self.at.is_ours)))
+        self.app.push_screen(Page(text("Help"), help_lines(self.table.view, is_ours=self.table.is_ours)))
 
     @work
     async def action_save(self) -> None:
         """Write the game down, into a file of one's choice."""
         try:
-            record = await aside(self.at.record)
+            record = await aside(self.table.record)
         except RuleError as problem:
             self.announce(explain(problem))
             return
@@ -329,11 +320,11 @@ class TableScreen(AdvisedScreen):
 
     def action_again(self) -> None:
         """Ask for another game; where all have agreed, go there."""
-        seat = may(self.at.view, "ask_rematch")
+        seat = may(self.table.view, "ask_rematch")
         if seat is not None:
             self.send(AskRematch(seat))
-        elif self.at.view.successor is not None:
-            self._part(self.at.next_table)
+        elif self.table.view.successor is not None:
+            self._part(self.table.next_table)
 
     def action_leave(self) -> None:
         self._part(None)
@@ -343,16 +334,16 @@ class TableScreen(AdvisedScreen):
         self.dismiss(way)
 
     def keep(self) -> None:
-        """Put the game on the shelf with its clock as it stands, or leave the table of a server."""
+        """Save the game with its clock as it stands, or leave the table of a server."""
         self._is_parting = True
-        if isinstance(self.at, HomeTable):
-            self.at.save()
-        if isinstance(self.at, Telling):
-            self.at.leave()
+        if isinstance(self.table, SavedTable):
+            self.table.save()
+        if isinstance(self.table, HasNews):
+            self.table.leave()
 
     def announce(self, sentence: str) -> None:
         self.sentence = sentence
-        self._say(self.at.view)
+        self._say(self.table.view)
 
 
 def _beside(view: View) -> str:

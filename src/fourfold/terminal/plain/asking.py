@@ -11,9 +11,9 @@ from fourfold.play.bots import levels
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.terminal.background import patiently
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import NO_CLOCK, PERSON, Wishes
-from fourfold.terminal.tables.words import unfinished_words
+from fourfold.terminal.game_request import NO_CLOCK, PERSON, GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.sentences.tables import unfinished_words
 
 
 class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
@@ -46,9 +46,9 @@ class Talk:
             self.say(known)
 
 
-def which_game(talk: Talk, shelf: Shelf) -> str | None:
+def which_game(talk: Talk, saved_games: SavedGames) -> str | None:
     """The name of the unfinished game to go on with; None for a new one."""
-    games = shelf.unfinished()
+    games = saved_games.unfinished()
     if not games:
         return None
     talk.say(text("These games are not finished:"))
@@ -60,10 +60,10 @@ def which_game(talk: Talk, shelf: Shelf) -> str | None:
     return None if chosen == new else games[int(chosen) - 1].name
 
 
-def what_to_play(talk: Talk, wishes: Wishes) -> Wishes:
-    """The wishes for a new game, asked one after the other."""
-    game = Game(talk.choose(text("Which game?"), tuple(Game), wishes.game))
-    wishes = replace(wishes, game=game)
+def what_to_play(talk: Talk, request: GameRequest) -> GameRequest:
+    """The request for a new game, asked one after the other."""
+    game = Game(talk.choose(text("Which game?"), tuple(Game), request.game))
+    request = replace(request, game=game)
     seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), "2")
     talk.say(text("Loading the computer players …"))
     known = patiently(lambda: levels(game))
@@ -74,26 +74,30 @@ def what_to_play(talk: Talk, wishes: Wishes) -> Wishes:
         talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, "casual")
         for seat in range(2, int(seats) + 1)
     )
-    wishes = replace(wishes, against=against)
+    request = replace(request, against=against)
     if game is Game.QUARTO:
-        wishes = replace(
-            wishes,
-            variant=talk.choose(text("Which variant?"), ("classic", "advanced"), wishes.variant or "classic"),
-            call=talk.choose(text("Who may call a line?"), ("turns", "race", "auto"), wishes.call or "turns"),
-            edition=talk.choose(text("Which pieces?"), editions(), wishes.edition or "classic"),
+        request = replace(
+            request,
+            variant=talk.choose(
+                text("Which variant?"), ("classic", "advanced"), request.variant or "classic"
+            ),
+            call=talk.choose(
+                text("Who may call a line?"), ("turns", "race", "auto"), request.call or "turns"
+            ),
+            edition=talk.choose(text("Which pieces?"), editions(), request.edition or "classic"),
         )
     else:
         variants = ("standard", "five-as-full-house")
-        variant = talk.choose(text("Which variant?"), variants, wishes.variant or "standard")
-        wishes = replace(wishes, variant=variant)
-        wishes = replace(wishes, layout=_layout(talk, wishes))
+        variant = talk.choose(text("Which variant?"), variants, request.variant or "standard")
+        request = replace(request, variant=variant)
+        request = replace(request, layout=_layout(talk, request))
     style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), "casual")
-    wishes = replace(wishes, official=style == "official")
-    return replace(wishes, clock=_clock(talk, wishes))
+    request = replace(request, official=style == "official")
+    return replace(request, clock=_clock(talk, request))
 
 
-def _layout(talk: Talk, wishes: Wishes) -> str:
-    usual = wishes.layout or "default"
+def _layout(talk: Talk, request: GameRequest) -> str:
+    usual = request.layout or "default"
     while True:
         talk.say(
             text(
@@ -104,22 +108,22 @@ def _layout(talk: Talk, wishes: Wishes) -> str:
         )
         answer = talk.listen().strip() or usual
         try:
-            replace(wishes, layout=answer).setup()
+            replace(request, layout=answer).setup()
         except RuleError as problem:
             talk.say(explain(problem))
             continue
         return answer
 
 
-def _clock(talk: Talk, wishes: Wishes) -> str:
-    usual = "60" if wishes.official else NO_CLOCK
+def _clock(talk: Talk, request: GameRequest) -> str:
+    usual = "60" if request.official else NO_CLOCK
     while True:
         talk.say(
             text("How many seconds for a turn? A number, or none; an empty line is {usual}.", usual=usual)
         )
         answer = talk.listen().strip().lower() or usual
         try:
-            replace(wishes, clock=answer).setup()
+            replace(request, clock=answer).setup()
         except RuleError as problem:
             talk.say(explain(problem))
             continue

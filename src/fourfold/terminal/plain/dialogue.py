@@ -18,12 +18,15 @@ from fourfold.play import (
     View,
 )
 from fourfold.rules.game import RuleError, Seat
+from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.background import patiently
+from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.plain import reading
-from fourfold.terminal.tables.at_table import AtTable, callers, check_advice, is_playing, may, position
-from fourfold.terminal.tables.files import write_file
-from fourfold.terminal.tables.questions import Question, absence, answer, question
-from fourfold.terminal.tables.words import clock_words, draw_words, pieces_of, told_steps, what_now
+from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.questions import Question, absence, answer, question
+from fourfold.terminal.sentences.steps import told_steps
+from fourfold.terminal.sentences.tables import clock_words, draw_words, what_now
+from fourfold.terminal.views import callers, is_playing, may, position
 
 Say = Callable[[str], None]
 
@@ -31,15 +34,15 @@ Say = Callable[[str], None]
 class Dialogue:
     """The conversation of whoever sits at a table."""
 
-    def __init__(self, at: AtTable, say: Say) -> None:
-        self.at = at
+    def __init__(self, table: AnyTable, say: Say) -> None:
+        self.table = table
         self.say = say
         self.over = False
         """Whether there is nothing more to say: somebody left, or a game that he only watched has ended."""
         self._told = 0
         self._started = False
         self._task = ""
-        self._before = at.view
+        self._before = table.view
         self._asked: Question | None = None
         self._away = ""
 
@@ -47,7 +50,7 @@ class Dialogue:
 
     def news(self) -> None:
         """Say what happened since last time, and what to do now where that has changed."""
-        view = self.at.view
+        view = self.table.view
         self._greet(view)
         if len(view.steps) < self._told:
             self.say(text("A step was taken back."))
@@ -110,7 +113,7 @@ class Dialogue:
         """Do what was typed, and say why not where it cannot be done."""
         words = line.split()
         if not words:
-            self.say(what_now(self.at.view))
+            self.say(what_now(self.table.view))
             return
         try:
             self._do(words[0].lower(), line.strip())
@@ -118,7 +121,7 @@ class Dialogue:
             self.say(explain(problem))
 
     def _do(self, word: str, line: str) -> None:
-        view = self.at.view
+        view = self.table.view
         if (ask := _QUESTIONS.get(word)) is not None:
             self._all(ask(view))
         elif word in ("hint", "verdict", "odds"):
@@ -128,22 +131,22 @@ class Dialogue:
         elif word == "quit":
             self.over = True
         elif (saying := _SAYINGS.get(word)) is not None:
-            self.at.send(saying(view))
+            self.table.send(saying(view))
         else:
-            self.at.send(_step(view, "".join(line.split())))
+            self.table.send(_step(view, "".join(line.split())))
 
     def _save(self, name: str) -> None:
         if not name:
             raise Refused("Say which file, as in save game.txt.")
-        self.say(text("The record is in {file}.", file=str(write_file(name, patiently(self.at.record)))))
+        self.say(text("The record is in {file}.", file=str(write_file(name, patiently(self.table.record)))))
 
     def _advise(self, word: str, view: View) -> None:
-        check_advice(self.at)
+        check_advice(self.table)
         self.say(text("The engine is thinking."))
         where, pieces = position(view), pieces_of(view.setup)
 
         def ask() -> list[str]:
-            from fourfold.terminal.tables import advice  # noqa: PLC0415 - Numba only where used
+            from fourfold.terminal import advice  # noqa: PLC0415 - Numba only where used
 
             match word:
                 case "hint":

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fourfold.art.words import quarto_words, quatro_words
+from fourfold.art.descriptions import describe_quarto, describe_quatro
 from fourfold.data import Edition
 from fourfold.locale import plural, text
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
-from fourfold.terminal.boards import board_lines, named_piece
-from fourfold.terminal.tables.at_table import own_legal, position
-from fourfold.terminal.tables.words import (
-    dice_words,
-    field_words,
-    pattern_words,
-    pieces_of,
-    seat_name,
-    setup_words,
-)
+from fourfold.terminal.printing.boards import board_lines
+from fourfold.terminal.sentences.fields import dice_words, field_words, pattern_words
+from fourfold.terminal.sentences.pieces import named_piece, pieces_of
+from fourfold.terminal.sentences.tables import seat_name, setup_words
+from fourfold.terminal.views import own_legal, position
 
 
 def board_words(view: View) -> Iterator[str]:
@@ -28,11 +23,11 @@ def board_words(view: View) -> Iterator[str]:
         case quarto.Position() as board:
             yield from _quarto_board(board, pieces_of(view.setup))
         case quatro.Position() as towers:
-            yield quatro_words(towers, text)[1]
+            yield describe_quatro(towers, text)[1]
 
 
 def _quarto_board(board: quarto.Position, pieces: Edition) -> Iterator[str]:
-    yield quarto_words(board, pieces, text)[1]
+    yield describe_quarto(board, pieces, text)[1]
     empty = [quarto.square_text(square) for square in quarto.SQUARES if board.board[square] is None]
     if 0 < len(empty) < len(quarto.SQUARES):
         yield text("Empty squares: {squares}.", squares=" ".join(empty))

@@ -7,35 +7,37 @@ import sys
 from fourfold.locale import text
 from fourfold.rules.record import Record
 from fourfold.terminal.background import patiently
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
-from fourfold.terminal.tables.home import HomeTable
-from fourfold.terminal.tables.shelf import Shelf
-from fourfold.terminal.tables.wishes import Wishes
 
 INTERRUPTED = 130
 
 
-def play_plain(wishes: Wishes, *, decided: bool, resume: bool = True, record: Record | None = None) -> int:
-    """Play in lines; the exit code. `decided`: the wishes are complete, so nothing is asked about them.
+def play_plain(
+    request: GameRequest, *, decided: bool, resume: bool = True, record: Record | None = None
+) -> int:
+    """Play in lines; the exit code. `decided`: the request is complete, so nothing is asked about it.
     `record`: a game to go on with."""
-    talk, shelf = Talk(_listen, say), Shelf.of_this_user()
-    home: HomeTable | None = None
+    talk, saved_games = Talk(_listen, say), SavedGames.of_this_user()
+    saved: SavedTable | None = None
     try:
         if record is None:
-            home = _table(talk, shelf, wishes, decided=decided, resume=resume)
+            saved = _table(talk, saved_games, request, decided=decided, resume=resume)
         else:
-            home = patiently(lambda: HomeTable.go_on(record, wishes, shelf))
-        while _play(talk, home):
-            home = patiently(home.next_table)
+            saved = patiently(lambda: SavedTable.go_on(record, request, saved_games))
+        while _play(talk, saved):
+            saved = patiently(saved.next_table)
     except NoMoreInput:
-        _part(home)
+        _part(saved)
         return 0
     except KeyboardInterrupt:
         say("")
-        _part(home)
+        _part(saved)
         return INTERRUPTED
-    _part(home)
+    _part(saved)
     return 0
 
 
@@ -55,38 +57,40 @@ def _listen() -> str:
     return line
 
 
-def _table(talk: Talk, shelf: Shelf, wishes: Wishes, *, decided: bool, resume: bool) -> HomeTable:
+def _table(
+    talk: Talk, saved_games: SavedGames, request: GameRequest, *, decided: bool, resume: bool
+) -> SavedTable:
     if resume and not decided:
-        name = which_game(talk, shelf)
+        name = which_game(talk, saved_games)
         if name is not None:
-            return HomeTable.resume(shelf, name)
-    setup = (wishes if decided else what_to_play(talk, wishes)).setup()
-    return patiently(lambda: HomeTable.open(setup, shelf))
+            return SavedTable.resume(saved_games, name)
+    setup = (request if decided else what_to_play(talk, request)).setup()
+    return patiently(lambda: SavedTable.open(setup, saved_games))
 
 
-def _play(talk: Talk, home: HomeTable) -> bool:
+def _play(talk: Talk, saved: SavedTable) -> bool:
     """One game; whether another one follows it."""
-    dialogue = Dialogue(home, talk.say)
+    dialogue = Dialogue(saved, talk.say)
     talk.say(text("Type help to hear what you can say."))
-    if home.computer_is_due:
+    if saved.computer_is_due:
         talk.say(text("Preparing the engine; the first time on a machine this takes a minute."))
     told = False
     while not dialogue.over:
         dialogue.news()
-        if home.table.result is not None and not told:
-            talk.say(text("The record is in {file}.", file=str(home.shelf.record_file(home.name))))
+        if saved.table.result is not None and not told:
+            talk.say(text("The record is in {file}.", file=str(saved.saved_games.record_file(saved.name))))
             told = True
-        if home.computer_is_due:
-            home.take(patiently(home.thought()))
+        if saved.computer_is_due:
+            saved.take(patiently(saved.thought()))
         else:
             dialogue.hear(talk.listen())
-            home.tick()
-        if home.table.successor is not None:
+            saved.tick()
+        if saved.table.successor is not None:
             return True
     return False
 
 
-def _part(home: HomeTable | None) -> None:
-    if home is not None and home.table.result is None:
-        home.save()
+def _part(saved: SavedTable | None) -> None:
+    if saved is not None and saved.table.result is None:
+        saved.save()
         say(text("The game is kept: fourfold play --plain goes on with it."))

@@ -1,0 +1,186 @@
+"""What the engines say, in sentences: hints, verdicts and odds. Only ever on request.
+
+Everything here loads Numba and may take seconds: call it in the background.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from fourfold.data import Edition
+from fourfold.engine.verdict import Outcome, Proven
+from fourfold.locale import percent_words, plural, text
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import ToMove
+from fourfold.rules.games import Game, Position
+from fourfold.terminal.sentences.fields import field_words, spaced
+from fourfold.terminal.sentences.pieces import named_piece
+from fourfold.terminal.sentences.verdicts import verdict_sentence
+
+SECONDS = 10.0
+"""How long an exact answer may take before we say that it is not known."""
+
+
+def warm(game: Game) -> None:
+    """Load the engine of a game and get its kernels ready."""
+    match game:
+        case Game.QUARTO:
+            from fourfold.engine.quarto import LEVELS, analyse  # noqa: PLC0415 - Numba only where used
+
+            position = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.Variant())
+            analyse(position)
+            for level in LEVELS:
+                level.choose(position, random.Random(0))
+        case Game.QUATRO:
+            from fourfold.engine.quatro import warm_up  # noqa: PLC0415
+
+            warm_up()
+
+
+def hint(position: Position, edition: Edition) -> list[str]:
+    """What to do now, and why."""
+    match position:
+        case quarto.Position():
+            return list(_quarto_hint(position, edition))
+        case quatro.Position():
+            return list(_quatro_hint(position))
+
+
+def verdicts(position: Position, edition: Edition) -> list[str]:
+    """How it ends with best play, and what each way to go on leads to."""
+    match position:
+        case quarto.Position():
+            return list(_quarto_verdicts(position, edition))
+        case quatro.Position():
+            return list(_quatro_verdicts(position))
+
+
+def odds_of_turn(position: Position) -> list[str]:
+    """Quatro: what this turn can still bring."""
+    if not isinstance(position, quatro.Position):
+        return [text("There are no odds in Quarto!: nothing is left to chance.")]
+    from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415
+
+    return list(odds_lines(position))
+
+
+# -- Quarto! ------------------------------------------------------------------------------------------------
+
+
+def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
+    from fourfold.engine.quarto import Limits, analyse, level  # noqa: PLC0415
+
+    analysis = analyse(position, Limits(seconds=SECONDS))
+    if analysis.verdict is None:
+        step = level("expert").choose(position, random.Random())
+        yield _advice((step,), edition)
+        yield text("This is what an expert would do; the exact verdict is too far away.")
+        return
+    yield _advice(analysis.best[0].choice, edition)
+    yield verdict_sentence(analysis.verdict)
+
+
+def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[str]:
+    from fourfold.engine.quarto import Limits, analyse  # noqa: PLC0415
+    from fourfold.engine.quarto.analysis import preference  # noqa: PLC0415
+
+    analysis = analyse(position, Limits(seconds=SECONDS))
+    if analysis.verdict is None:
+        yield plural(
+            "The exact verdict is too far away: it was not found in {count} second.",
+            "The exact verdict is too far away: it was not found in {count} seconds.",
+            round(SECONDS),
+        )
+    else:
+        yield verdict_sentence(analysis.verdict)
+    best: dict[quarto.Step, Proven] = {}
+    for move in analysis.moves:
+        known, first = move.verdict, move.choice[0]
+        if known is not None and (first not in best or preference(known) > preference(best[first])):
+            best[first] = known
+    for step, known in sorted(best.items(), key=lambda pair: preference(pair[1]), reverse=True):
+        yield f"{_step_words(step, edition)}: {_outcome(known)}"
+
+
+def _outcome(verdict: Proven) -> str:
+    match verdict.outcome:
+        case Outcome.WIN if verdict.plies == 0:
+            return text("wins at once")
+        case Outcome.WIN:
+            return plural("wins in {count} placement", "wins in {count} placements", verdict.plies)
+        case Outcome.DRAW:
+            return text("draw")
+        case Outcome.LOSS:
+            return plural("loses in {count} placement", "loses in {count} placements", verdict.plies)
+
+
+def _advice(choice: tuple[quarto.Step, ...], edition: Edition) -> str:
+    match choice:
+        case (quarto.Place() as place, quarto.Give(piece)):
+            return text(
+                "Place it on {square}, then give this piece: {piece}.",
+                square=place,
+                piece=named_piece(piece, edition),
+            )
+        case (quarto.Place() as place, quarto.Call(line)):
+            return text("Place it on {square} and call {line}.", square=place, line=line)
+        case _:
+            return f"{_step_words(choice[0], edition)}."
+
+
+def _step_words(step: quarto.Step, edition: Edition) -> str:
+    match step:
+        case quarto.Give(piece):
+            return text("Give this piece: {piece}", piece=named_piece(piece, edition))
+        case quarto.Place():
+            return text("Place it on {square}", square=step)
+        case quarto.Call(line):
+            return text("Call {line}", line=line)
+        case quarto.Done():
+            return text("Call nothing")
+
+
+# -- Quatro -------------------------------------------------------------------------------------------------
+
+
+def _quatro_hint(position: quatro.Position) -> Iterator[str]:
+    from fourfold.engine.quatro import analyse  # noqa: PLC0415
+
+    if not isinstance(position.turn, ToMove):
+        yield text("Throw the dice: there is nothing else to do.")
+        return
+    best = analyse(position).steps[0]
+    yield f"{_quatro_step(best.step, position)}."
+    yield text("The chance to win is then {chance}.", chance=percent(best.chances[position.seat]))
+
+
+def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
+    from fourfold.engine.quatro import analyse  # noqa: PLC0415
+
+    analysis = analyse(position)
+    for seat, chance in enumerate(analysis.chances):
+        yield text(
+            "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance)
+        )
+    for judged in analysis.steps:
+        yield f"{_quatro_step(judged.step, position)}: {percent(judged.chances[position.seat])}"
+
+
+def _quatro_step(step: quatro.Step, position: quatro.Position) -> str:
+    match step:
+        case quatro.Build(field):
+            return text("Build on {field}", field=field_words(position, field))
+        case quatro.Keep(()):
+            return text("Throw all five dice again")
+        case quatro.Keep(dice):
+            return text("Keep {dice} and throw the others", dice=spaced(dice))
+        case quatro.Lose():
+            return text("Lose a roof")
+        case quatro.Throw(dice):
+            return text("Throw {dice}", dice=spaced(dice))
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return percent_words(chance)

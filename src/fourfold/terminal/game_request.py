@@ -1,0 +1,81 @@
+"""What somebody wants to play, before it is a table: from the command line, a form or a dialogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from fourfold.data import layout
+from fourfold.locale import text
+from fourfold.play import Computer, Holder, Person, Setup
+from fourfold.play.setup import LONGEST_CLOCK
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+
+HERE = "here"
+"""The key of the person at this keyboard."""
+PERSON = "person"
+"""Somebody at this keyboard, where otherwise a level is named."""
+NO_CLOCK = "none"
+USUAL_CLOCK = 60
+"""Seconds for a turn of an official game."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRequest:
+    """Everything that may be chosen; what is left out is the usual."""
+
+    game: Game = Game.QUARTO
+    against: tuple[str, ...] = ("casual",)
+    """The other seats: names of levels, or `person`."""
+    names: tuple[str, ...] = ()
+    """The people at this keyboard, in their order."""
+    variant: str = ""
+    call: str = ""
+    layout: str = ""
+    clock: str = ""
+    """Seconds for a turn, `none`, or empty for the usual: none in a casual game."""
+    edition: str = ""
+    official: bool = False
+    """No undo, no hints, and a clock."""
+
+    def setup(self) -> Setup:
+        """The agreement for a table. Only what the table itself cannot judge is checked here."""
+        return Setup(
+            game=self.game,
+            seats=tuple(self.holders()),
+            variant=self.variant,
+            call=self.call,
+            layout=str(layout(str(Path(self.layout).expanduser()))) if self.layout else "",
+            clock=self._clock(),
+            edition=self.edition or "classic",
+            casual=not self.official,
+            absence=None,
+        )
+
+    def holders(self) -> list[Holder]:
+        """Who plays: the people at this keyboard and the computers, in their order."""
+        names = list(self.names)
+        people = 1 + self.against.count(PERSON)
+        holders: list[Holder] = []
+        for kind in (PERSON, *self.against):
+            if kind != PERSON:
+                holders.append(Computer(kind))
+                continue
+            number = sum(isinstance(each, Person) for each in holders)
+            usual = text("You") if people == 1 else ""
+            holders.append(Person(HERE, names[number] if number < len(names) else usual))
+        return holders
+
+    def _clock(self) -> int | None:
+        if not self.clock:
+            return USUAL_CLOCK if self.official else None
+        if self.clock == NO_CLOCK:
+            return None
+        if not self.clock.isdecimal():
+            raise Unreadable(
+                "“{clock}” is no clock: write the seconds for a turn, 1 to {most}, or none.",
+                clock=self.clock,
+                most=LONGEST_CLOCK,
+            )
+        return int(self.clock)

@@ -1,0 +1,109 @@
+"""Records in files of people's own choice: writing a game down, and going on with one that was written down.
+
+A game that began elsewhere goes on with a new dice box: the old one's seed is nobody's to know. Its record
+then carries no seal, for no seed could explain all of its throws.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
+from fourfold.play.events import Opened, Started, Stepped
+from fourfold.play.refusal import Refused
+from fourfold.rules import quarto
+from fourfold.rules.game import Seat, Unreadable
+from fourfold.rules.games import Position, Step, variant_tags
+from fourfold.rules.record import Record, read_record
+from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.saved_games import SavedGame
+
+_COMPUTER = re.compile(r"Computer \((\w+)\)")
+"""How a record names a level of ours."""
+
+
+def write_file(name: str, record: str) -> Path:
+    """Put a record into a file that is not there yet."""
+    file = Path(name).expanduser()
+    try:
+        with file.open("x", encoding="utf-8") as opened:
+            opened.write(record)
+    except FileExistsError:
+        raise Refused("There is a file {file} already: choose another name.", file=str(file)) from None
+    except OSError as problem:
+        raise Refused(
+            "{file} cannot be written: {problem}.", file=str(file), problem=problem.strerror or str(problem)
+        ) from None
+    return file
+
+
+def read_unfinished(name: str) -> Record:
+    """The game in a file, if it can be gone on with."""
+    file = Path(name).expanduser()
+    try:
+        record = read_record(file.read_text(encoding="utf-8-sig"))
+    except OSError as problem:
+        raise Unreadable(
+            "{file} cannot be read: {problem}.", file=str(file), problem=problem.strerror or str(problem)
+        ) from None
+    except UnicodeDecodeError as problem:
+        raise Unreadable(
+            "This is no text in UTF-8: byte {offset} cannot be read.", offset=problem.start + 1
+        ) from None
+    if record.result is not None:
+        raise Refused("The game in {file} is over: fourfold replay shows it.", file=str(file))
+    if record.start != record.variant.start(record.start.seats):
+        raise Refused(
+            "The game in {file} begins with a position that was set up: only a game from its start can be "
+            "gone on with.",
+            file=str(file),
+        )
+    return record
+
+
+def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
+    """A table where the game of `record` goes on. Whoever played it plays on; where the request names
+    opponents they do instead, and the first of the people here sits where it is to move."""
+    box = DiceBox.shaken()
+    seats = _rotated(request.holders(), record) if request.against else tuple(map(_holder, record.names))
+    variant = variant_tags(record.variant)
+    setup = Setup(
+        game=record.game,
+        seats=seats,
+        variant=variant["Variant"],
+        call=variant.get("Call", ""),
+        layout=variant.get("Layout", ""),
+        clock=record.clock,
+        edition=request.edition or record.edition or "classic",
+        casual=not request.official,
+        absence=None,
+    )
+    events: list[Event] = [
+        Opened(at=now, setup=setup.checked(), seal=box.seal),
+        Started(at=now, order=tuple(range(record.start.seats))),
+    ]
+    for position, step in zip(record.positions, record.steps, strict=False):
+        events.append(Stepped(at=now, seat=_player(position, step), step=str(step)))
+    return SavedGame(box.seed.hex(), tuple(events), now, sealed=False)
+
+
+def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
+    """These people at the seats of a game, the first of them where it is to move."""
+    if len(people) != record.start.seats:
+        raise Refused(
+            "The number of players ({players}) is not the number of seats ({seats}).",
+            players=len(people),
+            seats=record.start.seats,
+        )
+    return tuple(people[(seat - record.position.seat) % len(people)] for seat in range(len(people)))
+
+
+def _holder(name: str) -> Holder:
+    level = _COMPUTER.fullmatch(name)
+    return Person(HERE, name) if level is None else Computer(level[1])
+
+
+def _player(position: Position, step: Step) -> Seat:
+    """Who took a step: the one to move, or whoever interrupted him."""
+    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat

@@ -1,0 +1,120 @@
+"""Games kept on this machine: those that go on as the table's own events, those that are over as records.
+
+A file is written anew after each event and put in the place of the old one, so that a crash or a power cut
+leaves one or the other. Time away from a table does not count: `paused` says when it was left.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from fourfold.play import Event, Phase, Table, record
+from fourfold.rules.game import Unreadable
+from fourfold.rules.record import Record
+
+_GAMES, _RECORDS = "games", "records"
+_UNFINISHED, _FINISHED = ".json", ".txt"
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """A game as it is saved."""
+
+    seed: str
+    """The dice box of the table."""
+    events: tuple[Event, ...]
+    paused: float
+    """When it was left, by the table's own time."""
+    sealed: bool = True
+    """Whether all its dice come from this box; not those of a game that began elsewhere."""
+
+    @property
+    def table(self) -> Table:
+        return Table.of(self.events)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, with the seal of its dice where there is one for all of them."""
+        whole = record(self.table)
+        return whole if self.sealed else replace(whole, tags=())
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedGame:
+    """A game that can be gone on with."""
+
+    name: str
+    table: Table
+    left: float
+    """When it was last touched, in seconds since 1970."""
+
+
+class SavedGames:
+    """A folder of games."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @classmethod
+    def of_this_user(cls) -> SavedGames:
+        """Where people's own data belongs: `$XDG_DATA_HOME/fourfold`, else `~/.local/share/fourfold`."""
+        home = os.environ.get("XDG_DATA_HOME")
+        return cls((Path(home) if home else Path.home() / ".local" / "share") / "fourfold")
+
+    def new_name(self) -> str:
+        """A name for a game that no saved game has."""
+        return secrets.token_hex(6)
+
+    def keep(self, name: str, saved: SavedGame) -> None:
+        """Save a game, or save it again; one that is over becomes a record."""
+        if saved.table.phase is Phase.PLAYING:
+            _write(self._unfinished(name), msgspec.json.encode(saved))
+            return
+        _write(self.record_file(name), str(saved.record).encode())
+        self._unfinished(name).unlink(missing_ok=True)
+
+    def take(self, name: str) -> SavedGame:
+        """The game of this name."""
+        try:
+            saved = msgspec.json.decode(self._unfinished(name).read_bytes(), type=SavedGame)
+            saved.table  # noqa: B018 - a log that does not add up shows here, not in the middle of a game
+        except (OSError, msgspec.DecodeError, ValueError, TypeError):
+            raise Unreadable(
+                "The saved game {name} cannot be read: start a new one, or remove {file}.",
+                name=name,
+                file=str(self._unfinished(name)),
+            ) from None
+        return saved
+
+    def unfinished(self) -> list[UnfinishedGame]:
+        """The games that can be gone on with, the one left last first. Damaged ones are passed over: they
+        stay where they are and are told about when asked for by name."""
+        found = []
+        for file in (self.folder / _GAMES).glob(f"*{_UNFINISHED}"):
+            try:
+                found.append(UnfinishedGame(file.stem, self.take(file.stem).table, file.stat().st_mtime))
+            except Unreadable:
+                continue
+        return sorted(found, key=lambda game: -game.left)
+
+    def forget(self, name: str) -> None:
+        """Throw an unfinished game away."""
+        self._unfinished(name).unlink(missing_ok=True)
+
+    def record_file(self, name: str) -> Path:
+        """Where the record of a finished game is."""
+        return self.folder / _RECORDS / f"{name}{_FINISHED}"
+
+    def _unfinished(self, name: str) -> Path:
+        return self.folder / _GAMES / f"{name}{_UNFINISHED}"
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_suffix(".new")
+    fresh.write_bytes(content)
+    fresh.replace(file)

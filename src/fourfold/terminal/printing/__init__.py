@@ -1,0 +1,4 @@
+"""What the commands print, line by line: boards, replays, analyses, odds.
+
+Nothing here opens a screen or asks a question; files and exit codes are the command line's.
+"""

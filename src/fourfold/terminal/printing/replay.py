@@ -1,0 +1,64 @@
+"""A recorded game, position by position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from fourfold.data import Edition, edition, editions
+from fourfold.locale import date_words, result_sentence, text, value_name
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Over
+from fourfold.rules.record import Record
+from fourfold.terminal.printing.boards import board_lines
+from fourfold.terminal.sentences.steps import tell_step
+
+
+def replay_lines(record: Record) -> Iterator[str]:
+    """The header, then each step in words with the board it leads to, then the result."""
+    pieces = edition(record.edition if record.edition in editions() else "classic")
+    yield from _header_lines(record)
+    if record.comment:
+        yield f"  {record.comment}"
+    yield from board_lines(record.start, pieces)
+    for number, ((before, after), entry) in enumerate(
+        zip(pairwise(record.positions), record.entries, strict=True), start=1
+    ):
+        yield ""
+        yield f"{number}. {tell_step(before, entry.step, pieces)}"
+        if entry.comment:
+            yield f"  {entry.comment}"
+        yield from board_lines(after, pieces)
+    yield ""
+    yield from _result_lines(record, pieces)
+
+
+def _header_lines(record: Record) -> Iterator[str]:
+    match record.variant:
+        case quarto.Variant() as variant:
+            yield text("Quarto! {variant}, call rule: {call}", variant=variant, call=variant.call)
+        case quatro.Variant() as variant:
+            yield text("Quatro {variant}", variant=variant)
+    for seat, name in enumerate(record.names):
+        if name:
+            yield text("Player {player}: {name}", player=seat + 1, name=name)
+    if record.played is not None:
+        yield text("Played on {date}", date=date_words(record.played))
+    yield ""
+
+
+def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
+    if record.result is None:
+        yield text("The game goes on.")
+        return
+    yield result_sentence(record.result)
+    position = record.position
+    if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
+        for made in position.made:
+            shared = ", ".join(_value_word(value, pieces) for value in made.shared)
+            yield text("{line} has in common: {values}.", line=made.line, values=shared)
+
+
+def _value_word(value: quarto.TraitValue, pieces: Edition) -> str:
+    trait = pieces.traits[list(quarto.Trait).index(value.trait)]
+    return value_name(pieces, trait, value.value)

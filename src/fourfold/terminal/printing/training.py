@@ -1,0 +1,48 @@
+"""What `fourfold train quatro` prints while it learns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+from fourfold.engine.quatro.training import Course, Training
+from fourfold.engine.quatro.weights import write_net
+from fourfold.locale import number_words, text
+from fourfold.rules.game import Unreadable
+from fourfold.rules.quatro import Layout
+
+SAVE_EVERY = 10
+"""Rounds of training between two checkpoints."""
+
+
+def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) -> Iterator[str]:
+    """Train, or go on where a training was interrupted; a line for every few rounds, weights at the end."""
+    training = _begun(course, layout, checkpoint)
+    begin = monotonic()
+    for progress in training:
+        if progress.round % SAVE_EVERY == 0 or progress.round == course.rounds:
+            training.save(checkpoint)
+            yield text(
+                "Round {round} of {rounds}: positions {positions}, off by {loss}, {seconds} s.",
+                round=progress.round,
+                rounds=course.rounds,
+                positions=number_words(progress.positions),
+                loss=number_words(progress.loss, 4),
+                seconds=round(monotonic() - begin),
+            )
+    write_net(output, course.seats, training.net)
+    yield text("The weights are in {file} (seats: {seats}).", seats=course.seats, file=str(output))
+
+
+def _begun(course: Course, layout: Layout, checkpoint: Path) -> Training:
+    if not checkpoint.exists():
+        return Training(course, layout)
+    training = Training.resume(checkpoint, layout)
+    if training.course != course:
+        raise Unreadable(
+            "The checkpoint {file} belongs to another training ({found}); remove it or name another.",
+            file=str(checkpoint),
+            found=str(training.course),
+        )
+    return training

@@ -1,0 +1,177 @@
+"""A table at a server, over its WebSocket: see `docs/protocol.md`.
+
+A thread of its own listens and comes back after every break. What was asked for and not yet answered is asked
+again then, under the same key, which the server does only once.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from fourfold.locale import text
+from fourfold.play import Command, Refused, View
+from fourfold.terminal.background import start
+from fourfold.terminal.remote.server import Server
+
+_REFUSED = 4403
+"""The code a server closes with when it does not want us at this table."""
+_SHORTEST, _LONGEST = 0.5, 15.0
+"""Seconds between two attempts to come back."""
+_FIRST_NEWS = 20.0
+
+Hear = Callable[[str], None]
+"""Told whenever there is news; with a sentence, where something has to be said."""
+
+
+class _Message(msgspec.Struct, frozen=True):
+    """What we need of the server's messages, whichever they are."""
+
+    type: str
+    view: View | None = None
+    key: str = ""
+    sentence: str = ""
+    n: int = 0
+
+
+class RemoteTable:
+    """A seat at a server's table, or a watcher's place."""
+
+    is_ours = False
+
+    def __init__(self, server: Server, table: str) -> None:
+        self._server = server
+        self._table = table
+        self._view: View | None = None
+        self._ahead = 0.0
+        """How far the server's clock is ahead of ours."""
+        self._asked: dict[str, str] = {}
+        """Frames that wait for an answer, by their key."""
+        self._hear: Hear = lambda sentence: None
+        self._socket: ClientConnection | None = None
+        self._lock = threading.Lock()
+        self._first = threading.Event()
+        self._left = False
+        self._unwanted = ""
+
+    def open(self) -> None:
+        """Begin to listen, and wait for the first news."""
+        start(self._listen)
+        if not self._first.wait(_FIRST_NEWS) or self._view is None:
+            self.leave()
+            raise Refused(
+                "The table could not be reached: {reason}",
+                reason=self._unwanted or text("the server does not answer."),
+            )
+
+    def tell(self, hear: Hear) -> None:
+        """Whom to tell the news from now on; he is called from another thread."""
+        self._hear = hear
+
+    @property
+    def view(self) -> View:
+        assert self._view is not None  # `open` waits for the first one
+        return msgspec.structs.replace(self._view, now=time.time() + self._ahead)
+
+    def send(self, command: Command) -> None:
+        key = secrets.token_hex(8)
+        frame = msgspec.json.encode({"type": "act", "key": key, "command": command}).decode()
+        with self._lock:
+            self._asked[key] = frame
+        self._write(frame)
+
+    def record(self) -> str:
+        return self._server.record(self._table)
+
+    def next_table(self) -> RemoteTable:
+        successor = self.view.successor
+        if successor is None:
+            raise Refused("Nobody has opened the next table yet.")
+        return take_seat(self._server, successor)
+
+    def leave(self) -> None:
+        """Stop listening. The seat stays ours."""
+        self._left = True
+        if self._socket is not None:
+            self._socket.close()
+
+    # -- The thread -----------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        pause = _SHORTEST
+        while not self._left:
+            began = time.monotonic()
+            try:
+                self._converse()
+            except (OSError, WebSocketException, TimeoutError):
+                self._socket = None
+            if self._left or self._unwanted:
+                break
+            self._hear(text("The connection was lost; trying to come back."))
+            pause = _SHORTEST if time.monotonic() - began > _LONGEST else min(2 * pause, _LONGEST)
+            time.sleep(pause)
+        self._first.set()
+
+    def _converse(self) -> None:
+        since = None if self._view is None else self._view.version
+        address = self._server.socket_address(self._table, since)
+        came_back = self._view is not None
+        with connect(address, additional_headers=self._server.headers, open_timeout=_FIRST_NEWS) as socket:
+            self._socket = socket
+            with self._lock:
+                waiting = list(self._asked.values())
+            for frame in waiting:
+                socket.send(frame)
+            if came_back:
+                self._hear(text("The connection is back."))
+            for received in socket:
+                self._receive(msgspec.json.decode(received, type=_Message))
+            if socket.close_code == _REFUSED:
+                self._unwanted = self._unwanted or text("the server does not let us in.")
+
+    def _receive(self, message: _Message) -> None:
+        match message.type:
+            case "news":
+                self._take(message.view)
+            case "ack":
+                self._answered(message.key)
+            case "refused":
+                self._answered(message.key)
+                if not message.key and self._view is None:
+                    self._unwanted = message.sentence
+                self._hear(message.sentence)
+            case "ping":
+                self._write(msgspec.json.encode({"type": "pong", "n": message.n}).decode())
+
+    def _take(self, view: View | None) -> None:
+        if view is None:
+            return
+        self._view, self._ahead = view, view.now - time.time()
+        self._first.set()
+        self._hear("")
+
+    def _answered(self, key: str) -> None:
+        with self._lock:
+            self._asked.pop(key, None)
+
+    def _write(self, frame: str) -> None:
+        socket: Any = self._socket
+        if socket is not None:
+            # What is lost here is sent again when the connection is back.
+            with suppress(OSError, WebSocketException):
+                socket.send(frame)
+
+
+def take_seat(server: Server, table: str) -> RemoteTable:
+    """Go to a table of a server."""
+    remote = RemoteTable(server, table)
+    remote.open()
+    return remote

@@ -1,0 +1,1 @@
+"""Sentences that the screen, the dialogue and the commands share."""

@@ -1,0 +1,47 @@
+"""The fields and dice of Quatro in words."""
+
+from __future__ import annotations
+
+from fourfold.locale import text
+from fourfold.rules import quatro
+
+
+def pattern_words(pattern: quatro.Pattern) -> str:
+    """What a field asks for."""
+    match pattern:
+        case quatro.Pattern.THREE:
+            return text("three of a kind")
+        case quatro.Pattern.FOUR:
+            return text("four of a kind")
+        case quatro.Pattern.STRAIGHT:
+            return text("straight")
+        case quatro.Pattern.FULL_HOUSE:
+            return text("full house")
+        case quatro.Pattern.YATZY:
+            return text("Yatzy")
+        case _:
+            return text("pair of {number}", number=pattern.value[0])
+
+
+def field_words(towers: quatro.Position, field: quatro.Field) -> str:
+    """A field, what it asks for, and what stands on it."""
+    name, asked = quatro.field_name(field), pattern_words(towers.variant.layout.patterns[field])
+    tower = towers.towers[field]
+    if not tower:
+        return text("{field} ({pattern}, empty)", field=name, pattern=asked)
+    return text(
+        "{field} ({pattern}, roofs of players {owners} from the bottom)",
+        field=name,
+        pattern=asked,
+        owners=" ".join(str(owner + 1) for owner in tower),
+    )
+
+
+def dice_words(towers: quatro.Position) -> str:
+    """The dice that lie there."""
+    return text("Dice: {dice} (throw {throws})", dice=spaced(towers.dice), throws=towers.throws)
+
+
+def spaced(dice: quatro.Dice) -> str:
+    """Dice with room between them."""
+    return " ".join(map(str, dice))

@@ -1,0 +1,96 @@
+"""What players ask each other beside the board, and who is away, where the others sit elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.locale import text
+from fourfold.play import (
+    AcceptDraw,
+    AgreeTakeback,
+    AskRematch,
+    Command,
+    DeclineDraw,
+    DeclineRematch,
+    DeclineTakeback,
+    Phase,
+    View,
+)
+from fourfold.rules.game import Seat
+from fourfold.terminal.sentences.tables import seat_name
+from fourfold.terminal.views import is_playing, may
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that one of our seats is asked."""
+
+    sentence: str
+    yes: Command
+    no: Command
+
+
+def question(view: View) -> Question | None:
+    """What waits for our answer."""
+    if view.offer is not None and (seat := may(view, "accept_draw")) is not None:
+        told = text("{name} offers a draw.", name=seat_name(view, view.offer))
+        return Question(told, AcceptDraw(seat), DeclineDraw(seat))
+    if view.takeback is not None and (seat := may(view, "agree_takeback")) is not None:
+        told = text("{name} would like to take a step back.", name=seat_name(view, view.takeback))
+        return Question(told, AgreeTakeback(seat), DeclineTakeback(seat))
+    others = [seat for seat in view.rematch if seat not in view.you]
+    if others and (seat := may(view, "ask_rematch")) is not None:
+        told = text("{name} would like to play again.", name=seat_name(view, others[0]))
+        return Question(told, AskRematch(seat), DeclineRematch(seat))
+    return None
+
+
+def pending(view: View) -> str:
+    """What we asked and others have not answered yet; empty where there is nothing."""
+    if view.offer in view.you:
+        return text("Draw offered…")
+    if view.takeback in view.you:
+        return text("Asked for a step back…")
+    if view.successor is None and set(view.rematch) & set(view.you):
+        return text("Waiting whether the others play again…")
+    return ""
+
+
+def answer(before: View, now: View) -> str:
+    """The no to what we asked; a yes is seen on the board."""
+    if before.version == now.version or now.phase is not before.phase:
+        return ""
+    if before.offer is not None and before.offer in before.you and now.offer is None:
+        return text("{name} plays on.", name=seat_name(now, 1 - before.offer))
+    if before.takeback in before.you and now.takeback is None and len(now.steps) >= len(before.steps):
+        return text("The step stays.")
+    if set(before.rematch) & set(before.you) and not now.rematch and now.successor is None:
+        return text("The others do not play again.")
+    return ""
+
+
+def claimer(view: View) -> Seat | None:
+    """A seat of ours that may claim the game now. The view is older than its clock: somebody who was just
+    away when it was made may have been away for long since."""
+    patience = view.setup.absence
+    if patience is None or not is_playing(view) or not view.you:
+        return None
+    long_gone = any(
+        since is not None and view.now - since >= patience and seat not in view.you
+        for seat, since in _absences(view)
+    )
+    return view.you[0] if long_gone else None
+
+
+def absence(view: View) -> str:
+    """Who of the others is away, and whether that is long enough; empty where all are there."""
+    if view.phase is not Phase.PLAYING or not view.you:
+        return ""
+    if claimer(view) is not None:
+        return text("Somebody has been away for long. You may wait, or take the win.")
+    away = [seat for seat, since in _absences(view) if since is not None and seat not in view.you]
+    return " ".join(text("{name} is away.", name=seat_name(view, seat)) for seat in away)
+
+
+def _absences(view: View) -> list[tuple[Seat, float | None]]:
+    return [(seat, each.gone_since) for seat, each in enumerate(view.seats)]

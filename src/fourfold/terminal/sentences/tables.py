@@ -1,0 +1,165 @@
+"""Who sits where, what to do now, how much time is left: what the screen and the dialogue say of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fourfold.data import Edition
+from fourfold.locale import level_name, piece_name, plural, result_sentence, text
+from fourfold.play import Computer, Holder, Person, Phase, Setup, View
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Over, Seat
+from fourfold.rules.games import Game
+from fourfold.terminal.local.saved_games import UnfinishedGame
+from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.views import own_legal, position
+
+
+def game_name(game: Game) -> str:
+    """What the game is called."""
+    return "Quarto!" if game is Game.QUARTO else "Quatro"
+
+
+def seat_name(view: View, seat: Seat) -> str:
+    """Who sits there, short."""
+    who = view.seats[seat]
+    match who.kind:
+        case "computer":
+            return text("Computer · {level}", level=level_name(who.name))
+        case "open":
+            return text("Open seat")
+        case _:
+            return who.name or text("Player {player}", player=seat + 1)
+
+
+def seat_label(view: View, seat: Seat) -> str:
+    """Who sits there, with the number that sentences about steps use."""
+    name = seat_name(view, seat)
+    if view.seats[seat].kind == "person" and not view.seats[seat].name:
+        return name
+    return f"{seat + 1} {name}"
+
+
+def setup_words(setup: Setup) -> str:
+    """The game and how it is played, in one line."""
+    parts = [game_name(setup.game), setup.variant]
+    if setup.call:
+        parts.append(text("call: {rule}", rule=setup.call))
+    parts.append(
+        text("no clock")
+        if setup.clock is None
+        else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
+    )
+    parts.append(text("casual") if setup.casual else text("official"))
+    return " · ".join(parts)
+
+
+def unfinished_words(game: UnfinishedGame) -> str:
+    """A saved game, in one line."""
+    table = game.table
+    names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
+    return plural(
+        "{game} {variant}, {names}: {count} step played",
+        "{game} {variant}, {names}: {count} steps played",
+        len(table.played),
+        game=game_name(table.setup.game),
+        variant=table.setup.variant,
+        names=names,
+    )
+
+
+def _holder_words(holder: Holder, seat: Seat) -> str:
+    match holder:
+        case Computer(level=level):
+            return text("Computer · {level}", level=level_name(level))
+        case Person(name=name) if name:
+            return name
+        case _:
+            return text("Player {player}", player=seat + 1)
+
+
+def draw_words(view: View) -> Iterator[str]:
+    """How chance found the starter."""
+    for thrown in view.draw:
+        dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
+        yield text("For the start they throw: {dice}.", dice=dice)
+    if view.order:
+        yield text("{name} starts.", name=seat_name(view, 0))
+
+
+# -- What to do now -----------------------------------------------------------------------------------------
+
+
+def what_now(view: View) -> str:
+    """The one sentence that says what to do, or what one waits for."""
+    match view.phase:
+        case Phase.OPEN:
+            return text("Waiting for the other players: the game begins when every seat is taken.")
+        case Phase.CLOSED:
+            return text("Everybody has left this table.")
+        case Phase.OVER:
+            return result_words(view)
+        case Phase.PLAYING:
+            return _to_do(view)
+
+
+def result_words(view: View) -> str:
+    """How it ended."""
+    assert view.result is not None
+    return result_sentence(Over(view.result.winners, view.result.reason))
+
+
+def _to_do(view: View) -> str:
+    assert view.turn is not None
+    seat = view.turn.seat
+    if own_legal(view) is None:
+        if view.seats[seat].kind == "computer":
+            return text("The computer is thinking.")
+        return text("{name} is to move.", name=seat_name(view, seat))
+    task = _task(view)
+    return task if len(view.you) == 1 else text("{name}: {task}", name=seat_name(view, seat), task=task)
+
+
+def _task(view: View) -> str:
+    match position(view):
+        case quarto.Position() as board:
+            return _quarto_task(board, pieces_of(view.setup))
+        case quatro.Position() as towers:
+            return _quatro_task(towers)
+
+
+def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
+    if board.hand is not None:
+        return text("Place this piece: {piece}.", piece=piece_name(pieces, board.hand))
+    if board.beside:
+        return text("Now hand over a piece.")
+    return text("Call a line, or say that you are done.")
+
+
+def _quatro_task(towers: quatro.Position) -> str:
+    if len(towers.dice) < quatro.DICE:
+        return text("Throw the dice.")
+    if towers.throws < quatro.THROWS:
+        left = quatro.THROWS - towers.throws
+        if towers.buildable():
+            return plural(
+                "Build, or keep dice and throw again: {count} throw is left.",
+                "Build, or keep dice and throw again: {count} throws are left.",
+                left,
+            )
+        return plural(
+            "Keep dice and throw again: {count} throw is left.",
+            "Keep dice and throw again: {count} throws are left.",
+            left,
+        )
+    if towers.buildable():
+        return text("Build on a field that your dice show.")
+    return text("Nothing can be built: you lose a roof.")
+
+
+def clock_words(view: View, now: float) -> str:
+    """How much time is left for the turn."""
+    if view.turn is None or view.turn.deadline is None:
+        return text("No clock runs.")
+    left = max(0, round(view.turn.deadline - now))
+    return plural("{count} second is left for this turn.", "{count} seconds are left for this turn.", left)

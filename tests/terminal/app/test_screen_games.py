@@ -1,0 +1,393 @@
+"""Whole games on the screen, by keys and by mouse."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from textual.geometry import Size
+from textual.pilot import Pilot
+from textual.widgets import Button, OptionList
+
+from fourfold.locale import languages, speaking
+from fourfold.play import Play
+from fourfold.rules import quatro
+from fourfold.rules.game import Reason
+from fourfold.rules.games import Game
+from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.start import LanguageScreen, Speak, StartScreen
+from fourfold.terminal.app.table import TableScreen
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
+
+Table = Callable[..., SavedTable]
+Screenplay = Callable[[FourfoldApp, Pilot[Any]], Awaitable[None]]
+
+LINE = ["1", "a1", "3", "b1", "5", "c1", "7", "d1"]
+"""Four dark hollow pieces in the first row."""
+NO_LINE = [*LINE[:6], "8", "d1"]
+DRAWN = [
+    *("0", "d4", "6", "c2", "f", "a2", "4", "c1", "d", "a1", "1", "b2", "c", "a4", "8", "b1"),
+    *("e", "d1", "2", "d2", "a", "c3", "7", "b4", "3", "a3", "9", "b3", "b", "c4", "5", "d3"),
+]
+"""No line on the whole board."""
+
+
+def run(
+    table: SavedTable | None, saved_games: SavedGames, script: Screenplay, size: tuple[int, int] = (80, 24)
+) -> None:
+    async def main() -> None:
+        app = FourfoldApp(saved_games, table=table, warm=False)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(app, pilot)
+
+    asyncio.run(main())
+
+
+def seen(app: FourfoldApp) -> str:
+    """Everything that the screen shows, as text."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
+    """Wait for what happens aside."""
+    for _ in range(200):
+        await pilot.pause(0.05)
+        if condition():
+            await pilot.pause()
+            return
+    raise AssertionError("it never happened")
+
+
+async def type_steps(pilot: Pilot[Any], steps: list[str]) -> None:
+    await pilot.press(*"".join(steps))
+
+
+def test_a_game_of_quarto_by_keys_with_a_call(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, LINE)
+        await pilot.press("exclamation_mark")
+        assert "Show the line" in seen(app)
+        await pilot.press(*"a1b1c1d1")
+        await pilot.pause()
+        assert saved.table.result is not None
+        assert saved.table.result.reason is Reason.LINE
+        assert saved.table.result.winners == (0,)
+        assert "Player 1 wins with a line." in seen(app)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.table is not saved)
+
+    run(saved, saved_games, script)
+    (again,) = saved_games.unfinished()
+    assert again.table.holders == saved.table.holders[::-1], "the other one starts"
+
+
+def test_arrows_and_enter_play_too(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("right", "enter")  # the rack stands in Gray-code order: 0, 1, 3, 2
+        await pilot.press("down", "right", "enter")
+        assert [*saved.view.steps] == ["1", "b2"]
+        await pilot.press("u")
+        assert [*saved.view.steps] == ["1"]
+
+    run(saved, saved_games, script)
+
+
+def test_the_mouse_gives_places_and_calls(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        async def click(widget: str, cell: int) -> None:
+            grid = app.screen.query_one(widget)
+            box = grid.box(cell)  # type: ignore[attr-defined]
+            assert await pilot.click(widget, offset=(box.x + 2, box.y + 2))
+
+        await click("#rack", 1)
+        await click("#board", 5)
+        assert saved.view.steps == ("1", "b2")
+        assert await pilot.click("#call")
+        for square in (0, 1, 2, 3):
+            await click("#board", square)
+        assert "is not full" in seen(app)
+
+    run(saved, saved_games, script)
+
+
+def test_the_call_is_offered_alike_whether_a_line_was_made_or_not(
+    table: Table, saved_games: SavedGames
+) -> None:
+    pictures = []
+    for steps in (LINE, NO_LINE):
+        saved = table()
+
+        async def script(
+            app: FourfoldApp, pilot: Pilot[Any], saved: SavedTable = saved, steps: list[str] = steps
+        ) -> None:
+            await type_steps(pilot, steps)
+            call = app.screen.query_one("#call", Button)
+            assert call.display
+            assert not call.disabled
+            lines = seen(app).splitlines()
+            pictures.append((lines[17:20], lines[23], str(call.label)))
+            await type_steps(pilot, ["0"])
+            assert not app.screen.query_one("#call", Button).disabled
+
+        run(saved, saved_games, script)
+    assert pictures[0] == pictures[1]
+
+
+def test_a_wrong_call_is_refused_with_a_reason_and_costs_nothing(
+    table: Table, saved_games: SavedGames
+) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, NO_LINE)
+        await pilot.press("exclamation_mark", *"a1b1")
+        await pilot.press("escape")
+        assert "Show the line" not in seen(app)
+        await pilot.press("exclamation_mark", *"a1b1c1d1")
+        assert "share no trait" in seen(app)
+        assert saved.view.result is None
+
+    run(saved, saved_games, script)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_whole_board_and_rack_fit_80_columns_in_every_language(
+    table: Table, saved_games: SavedGames, language: str
+) -> None:
+    pane = QuartoPane(table().view)
+    with speaking(language):
+        hand = QuartoPane(table().view).hand
+    widths = [part.get_content_width(Size(80, 24), Size(80, 24)) for part in (pane.board, hand, pane.rack)]
+    assert sum(widths) + 2 <= 80
+
+
+def test_a_race_lets_the_placer_interrupt(table: Table, saved_games: SavedGames) -> None:
+    saved = table(call="race")
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, [*LINE, "0"])
+        other = app.screen.query_one("#call-other", Button)
+        assert other.display
+        await pilot.press("at", *"a1b1c1d1")
+        assert saved.table.result is not None
+        assert saved.table.result.winners == (0,)
+
+    run(saved, saved_games, script)
+
+
+def test_a_game_that_fills_the_board_ends_with_two_done(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, DRAWN)
+        for _ in range(2):
+            assert await pilot.click("#done")
+            await pilot.pause(0.3)  # a button takes a second click at once for part of the first
+        assert saved.table.result is not None
+        assert saved.table.result.reason is Reason.FULL
+        assert "A draw" in seen(app)
+
+    run(saved, saved_games, script)
+
+
+async def take_turn(pilot: Pilot[Any], pane: QuatroPane) -> None:
+    """One key press or two: throw, build where it can be, keep a die where it cannot."""
+    legal = pane.legal
+    assert legal is not None
+    if legal.roll:
+        await pilot.press("t")
+    elif legal.build:
+        await pilot.press(*quatro.field_name(legal.build[0]))
+    elif legal.keep:
+        await pilot.press(str(pane.dice.dice[-1]), "t")
+    else:
+        await pilot.press("l")
+
+
+def test_a_game_of_quatro_by_keys(table: Table, saved_games: SavedGames) -> None:
+    saved = table(Game.QUATRO)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert isinstance(screen.pane, QuatroPane)
+        for _ in range(600):
+            if saved.view.result is not None:
+                break
+            await take_turn(pilot, screen.pane)
+        assert saved.view.result is not None
+        assert "win" in seen(app)
+
+    run(saved, saved_games, script)
+
+
+def test_four_people_take_their_turns_on_one_keyboard(table: Table, saved_games: SavedGames) -> None:
+    saved = table(Game.QUATRO, seats=4, names=("Ada", "Max", "Kim", "Joe"))
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        pane = app.screen.query_one(QuatroPane)
+        while saved.view.steps == () or min(pane_stocks(saved)) == 15:
+            await take_turn(pilot, pane)
+        assert all(name in seen(app) for name in ("Ada", "Max", "Kim", "Joe"))
+
+    run(saved, saved_games, script)
+
+
+def pane_stocks(saved: SavedTable) -> tuple[int, ...]:
+    assert isinstance(saved.table.position, quatro.Position)
+    return saved.table.position.stocks
+
+
+def test_dice_are_kept_by_digit_and_by_enter(table: Table, saved_games: SavedGames) -> None:
+    saved = table(Game.QUATRO)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t")
+        pane = app.screen.query_one(QuatroPane)
+        dice = pane.dice.dice
+        assert len(dice) == 5
+        await pilot.press(str(dice[0]))
+        assert pane.kept[0]
+        await pilot.press("right", "enter")
+        assert pane.kept[1]
+        await pilot.press("t")
+        assert saved.view.steps[1] == f"k{dice[0]}{dice[1]}"
+
+    run(saved, saved_games, script)
+
+
+def test_a_window_may_change_its_size_in_the_middle_of_a_game(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, LINE[:3])
+        pane = app.screen.query_one(QuartoPane)
+        small = pane.board.size
+        for size in ((140, 45), (40, 12), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert ("Make it larger" in seen(app)) == (size == (40, 12))
+        assert pane.board.size == small
+        await pilot.resize_terminal(140, 45)
+        await pilot.pause()
+        assert pane.board.size.width > small.width
+        await type_steps(pilot, LINE[3:])
+        assert saved.view.steps == tuple(LINE)
+
+    run(saved, saved_games, script)
+
+
+def test_the_computer_plays_aside_and_undo_takes_its_steps_back(
+    saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def think(at: Any) -> Play:
+        step = next(step for step in at.position.turn.steps)
+        return Play(at.to_act, str(step), seen=at.version)
+
+    monkeypatch.setattr("fourfold.terminal.local.saved_table.think", think)
+    saved = SavedTable.open(GameRequest(against=("newcomer",)).setup(), saved_games)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        def our_turn() -> bool:
+            return saved.view.turn is not None and saved.view.turn.seat in saved.view.you
+
+        if our_turn():
+            await pilot.press("9")
+        await until(pilot, lambda: our_turn() and bool(saved.view.steps))
+        before = saved.view.steps
+        await pilot.press("d", "4", "e")
+        await until(pilot, lambda: our_turn() and len(saved.view.steps) == len(before) + 4)
+        await pilot.press("u", "u")
+        assert saved.view.steps == before
+
+    run(saved, saved_games, script)
+
+
+def test_the_menu_goes_on_with_a_game_and_comes_back(table: Table, saved_games: SavedGames) -> None:
+    saved = table(names=("Ada", "Max"))
+    saved.send(Play(0, "7", seen=saved.view.version))
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, StartScreen)
+        assert "Go on: Quarto! classic" in seen(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press(*"b3")
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        (game,) = saved_games.unfinished()
+        assert len(game.table.played) == 2
+        await pilot.press("delete", "n")
+        assert len(saved_games.unfinished()) == 1
+        await pilot.press("delete", "y")
+        await until(pilot, lambda: saved_games.unfinished() == [])
+        await pilot.press("q")
+
+    run(None, saved_games, script)
+
+
+def test_another_language_is_chosen_by_its_own_name(saved_games: SavedGames) -> None:
+    outcomes = []
+
+    async def main() -> None:
+        app = FourfoldApp(saved_games, warm=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("up", "enter")
+            await until(pilot, lambda: isinstance(app.screen, LanguageScreen))
+            assert "Deutsch" in seen(app)
+            menu = app.screen.query_one(OptionList)
+            menu.highlighted = languages().index("de")
+            await pilot.press("enter")
+        outcomes.append(app.return_value)
+
+    asyncio.run(main())
+    assert outcomes == [Speak("de")]
+
+
+def test_the_form_opens_a_table_for_two_people(saved_games: SavedGames) -> None:
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        app.screen.query_one("#opponent-1").value = "person"  # type: ignore[attr-defined]
+        app.screen.query_one("#trait-top").value = False  # type: ignore[attr-defined]
+        app.screen.query_one("#names").value = "Ada, Max"  # type: ignore[attr-defined]
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen)
+        setup = app.screen.table.view.setup
+        assert setup.variant == "traits=colour,shape,height"
+        assert "Ada" in seen(app)
+
+    run(None, saved_games, script)
+
+
+def test_help_and_steps_are_pages_that_close(table: Table, saved_games: SavedGames) -> None:
+    saved = table(Game.QUATRO)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "s")
+        assert "Player 1 throws" in seen(app)
+        await pilot.press("escape", "question_mark")
+        assert "Yatzy" in seen(app)
+        await pilot.press("escape", "x")
+        assert "give up" in seen(app)
+        await pilot.press("y")
+        await pilot.pause()
+        assert saved.view.result is not None
+
+    run(saved, saved_games, script)

@@ -1,0 +1,228 @@
+"""Around a game on the screen: forms, files and questions, by keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Select
+
+from fourfold.data import layout
+from fourfold.play import Play, Setup
+from fourfold.rules.game import Reason
+from fourfold.rules.games import Game
+from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.form import FormScreen
+from fourfold.terminal.app.page import Ask
+from fourfold.terminal.app.start import StartScreen
+from fourfold.terminal.app.table import TableScreen
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
+
+Table = Callable[..., SavedTable]
+
+
+class Eyes:
+    """Somebody before the screen."""
+
+    def __init__(self, app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        for _ in range(200):
+            await self.pilot.pause(0.05)
+            if condition():
+                await self.pilot.pause()
+                return
+        raise AssertionError(f"it never happened:\n{self.shown}")
+
+    async def until_at(self, screen: type) -> None:
+        await self.until(lambda: isinstance(self.app.screen, screen))
+
+    async def write(self, field: str, words: str) -> None:
+        self.app.screen.query_one(field, Input).value = words
+        await self.pilot.pause()
+
+    @property
+    def shown(self) -> str:
+        return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
+
+    @property
+    def setup(self) -> Setup:
+        assert isinstance(self.app.screen, TableScreen)
+        return self.app.screen.table.view.setup
+
+
+def look(
+    saved_games: SavedGames,
+    script: Callable[[Eyes], Awaitable[None]],
+    table: SavedTable | None = None,
+    request: GameRequest | None = None,
+) -> None:
+    async def main() -> None:
+        app = FourfoldApp(saved_games, request, table=table, warm=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await script(Eyes(app, pilot))
+
+    asyncio.run(main())
+
+
+@pytest.fixture
+def short_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder whose files have short names on the screen."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_a_game_is_written_down_and_gone_on_with_from_the_menu(
+    table: Table, saved_games: SavedGames, short_path: Path
+) -> None:
+    saved = table(names=("Ada", "Max"))
+    saved.send(Play(0, "7", seen=saved.view.version))
+    (short_path / "old.txt").write_text("mine", encoding="utf-8")
+
+    async def save(eyes: Eyes) -> None:
+        await eyes.press("ctrl+s")
+        await eyes.until_at(Ask)
+        await eyes.write("#answer", "old.txt")
+        await eyes.press("enter")
+        assert "There is a file old.txt already: choose another name." in eyes.shown
+        await eyes.write("#answer", "new.txt")
+        await eyes.press("enter")
+        await eyes.until_at(TableScreen)
+        assert "The record is in new.txt." in eyes.shown
+
+    async def open_it(eyes: Eyes) -> None:
+        await eyes.press("up", "up", "enter")
+        await eyes.until_at(Ask)
+        await eyes.write("#answer", "old.txt")
+        await eyes.press("enter")
+        assert "Line 1, column 1" in eyes.shown
+        await eyes.write("#answer", "new.txt")
+        await eyes.press("enter")
+        await eyes.until_at(TableScreen)
+        assert "Place this piece" in eyes.shown
+        await eyes.press("b", "3")
+
+    look(saved_games, save, table=saved)
+    assert (short_path / "old.txt").read_text("utf-8") == "mine"
+    look(saved_games, open_it)
+    assert sorted(len(game.table.played) for game in saved_games.unfinished()) == [1, 2]
+
+
+def test_the_form_takes_a_layout_from_a_file_and_says_what_is_wrong_with_it(
+    saved_games: SavedGames, short_path: Path
+) -> None:
+    ours = str(layout())
+    (short_path / "bad.txt").write_text(ours.replace("33", "44", 1), encoding="utf-8")
+    mirrored = "/".join(reversed(ours.split("/")))
+    (short_path / "box.txt").write_text(mirrored, encoding="utf-8")
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("down", "enter")
+        await eyes.until_at(FormScreen)
+        eyes.app.screen.query_one("#opponent-1", Select).value = "person"
+        for file, problem in (("none.txt", "There is no layout “none.txt”"), ("bad.txt", "the pair")):
+            await eyes.write("#layout", file)
+            await eyes.press("f2")
+            assert problem in eyes.shown
+            assert isinstance(eyes.app.screen, FormScreen)
+        await eyes.write("#layout", "box.txt")
+        await eyes.press("f2")
+        await eyes.until_at(TableScreen)
+        assert eyes.setup.layout == mirrored
+
+    look(saved_games, script)
+
+
+def test_the_form_begins_with_what_was_wished_for(saved_games: SavedGames) -> None:
+    request = GameRequest(
+        against=("person",),
+        names=("Ada", "Max"),
+        variant="traits=colour,top+squares",
+        call="race",
+        clock="77",
+        edition="mushrooms",
+    )
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("enter")
+        await eyes.until_at(FormScreen)
+        await eyes.press("f2")
+        await eyes.until_at(TableScreen)
+        setup = eyes.setup
+        assert (setup.variant, setup.call, setup.clock) == ("traits=colour,top+squares", "race", 77)
+        assert setup.edition == "mushrooms"
+        assert [name in eyes.shown for name in ("Ada", "Max")] == [True, True]
+
+    look(saved_games, script, request=request)
+
+
+def test_a_level_of_the_other_game_gives_way_to_the_usual_one(saved_games: SavedGames) -> None:
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("down", "enter")
+        await eyes.until_at(FormScreen)
+        select = eyes.app.screen.query_one("#opponent-1", Select)
+        await eyes.until(lambda: select.value == "casual")
+
+    look(saved_games, script, request=GameRequest(Game.QUATRO, against=("perfect",)))
+
+
+def test_two_at_one_keyboard_are_asked_before_a_draw(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("w")
+        assert "Do you agree on a draw?" in eyes.shown
+        await eyes.press("n")
+        assert saved.table.result is None
+        await eyes.press("w", "y")
+        await eyes.until(lambda: saved.table.result is not None)
+        assert saved.table.result is not None
+        assert saved.table.result.reason is Reason.AGREED
+
+    look(saved_games, script, table=saved)
+
+
+def test_only_a_game_can_be_thrown_away(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+    saved.save()
+
+    async def script(eyes: Eyes) -> None:
+        assert isinstance(eyes.app.screen, StartScreen)
+        assert "Throw the game away" in eyes.shown
+        await eyes.press("down")
+        assert "Throw the game away" not in eyes.shown
+        await eyes.press("delete")
+        assert isinstance(eyes.app.screen, StartScreen)
+
+    look(saved_games, script)
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+def test_an_interrupt_leaves_from_anywhere_with_the_game_kept(
+    table: Table, saved_games: SavedGames, key: str
+) -> None:
+    saved = table()
+    codes = []
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("7", "question_mark", key)
+        await eyes.until(lambda: eyes.app.return_code is not None)
+        codes.append(eyes.app.return_code)
+
+    look(saved_games, script, table=saved)
+    assert codes == [130]
+    (kept,) = saved_games.unfinished()
+    assert len(kept.table.played) == 1

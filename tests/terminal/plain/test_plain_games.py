@@ -1,0 +1,237 @@
+"""The plain mode through pipes and through a terminal: heard, asked again, and politely ended."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fourfold.cli import main
+from fourfold.data import layout
+from fourfold.play import Play
+from fourfold.rules.games import Game
+from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
+from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
+from fourfold.terminal.plain.dialogue import Dialogue
+
+Table = Callable[..., SavedTable]
+COMMAND = [sys.executable, "-m", "fourfold", "play", "--plain"]
+TWO_PEOPLE = ["quarto", "--against", "person", "--name", "Ada", "--name", "Max"]
+
+
+def environment(folder: Path) -> dict[str, str]:
+    return {**os.environ, "LANGUAGE": "en", "XDG_DATA_HOME": str(folder)}
+
+
+def through_pipes(folder: Path, said: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *options],
+        input=said,
+        capture_output=True,
+        text=True,
+        env=environment(folder),
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
+    said = "1\na1\n3\nb1\n5\npieces\nc1\n7\nd1\nboard\n!a1b2c3d4\n!a1b1c1d1\n"
+    done = through_pipes(tmp_path, said, *TWO_PEOPLE)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    lines = done.stdout.splitlines()
+    assert "Player 1 gives a piece: 1 (short dark round hollow piece)." in lines
+    assert "a1b2c3d4 is not full: b2 is empty." in lines
+    assert "Player 1 wins with a line." in lines
+    assert lines[-2] == "Type again to play again, or quit to leave."
+    assert lines[-1].startswith("The record is in ")
+    assert not re.search("\x1b", done.stdout)
+    assert Path(lines[-1].removeprefix("The record is in ").rstrip(".")).is_file()
+
+
+def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None:
+    done = through_pipes(tmp_path, "7\nresign\nagain\nplayers\nquit\n", *TWO_PEOPLE)
+    assert done.returncode == 0, done.stderr
+    seats = [line for line in done.stdout.splitlines() if line.startswith("Player 1: ")]
+    assert len(seats) == 3
+    assert seats[0] != seats[1] == seats[2]
+
+
+def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path: Path) -> None:
+    first = through_pipes(tmp_path, "1\na1\n", *TWO_PEOPLE)
+    assert first.returncode == 0
+    assert first.stdout.splitlines()[-1].startswith("The game is kept")
+    second = through_pipes(tmp_path, "1\nboard\n3\nquit\n")
+    assert second.returncode == 0
+    assert "1. Quarto! classic" in second.stdout
+    assert "On the board: a1: short dark round hollow piece." in second.stdout
+    assert "gives a piece: 3 (short dark square hollow piece)." in second.stdout
+
+
+def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execve(sys.executable, [*COMMAND, *TWO_PEOPLE], environment(tmp_path))
+    heard = b""
+    while b"hand over a piece" not in heard:
+        heard += os.read(terminal, 4096)
+    os.write(terminal, b"7\n")
+    while b"gives a piece: 7" not in heard:
+        heard += os.read(terminal, 4096)
+    os.kill(child, signal.SIGINT)
+    try:
+        while more := os.read(terminal, 4096):
+            heard += more
+    except OSError:
+        pass  # how a terminal says that nobody is left
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 130
+    assert b"The game is kept" in heard
+    assert b"Traceback" not in heard
+    (kept,) = SavedGames(tmp_path / "fourfold").unfinished()
+    assert len(kept.table.played) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["quarto", "--against", "nobody"], "There is no level “nobody”"),
+        (["quarto", "--clock", "soon"], "“soon” is no clock"),
+        (["quatro", "--call", "race"], "Nobody calls in Quatro"),
+        (["quarto", "--layout", "default"], "Quarto! has no layout"),
+        (["quarto", "--variant", "chess", "--against", "person"], "“chess” is no variant"),
+        (["quatro", *["--against", "person"] * 4], "two to four players"),
+        (["--connect", "example.org"], "is no link to a table"),
+    ],
+)
+def test_bad_wishes_get_one_sentence(
+    tmp_path: Path,
+    options: list[str],
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["play", "--plain", *options]) == 2
+    captured = capsys.readouterr()
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def hearing(saved: SavedTable) -> tuple[Dialogue, list[str]]:
+    said: list[str] = []
+    return Dialogue(saved, said.append), said
+
+
+def test_everything_can_be_asked_again(table: Table) -> None:
+    for game in Game:
+        dialogue, said = hearing(table(game))
+        dialogue.news()
+        asks = "help ? board grid pieces fields players what clock steps".split()  # noqa: SIM905
+        for ask in asks:
+            before = len(said)
+            dialogue.hear(ask)
+            assert len(said) > before or ask == "steps", ask
+
+
+def test_a_line_that_is_there_is_never_told(table: Table) -> None:
+    """The dialogue says the same after a made line as after none, but for the piece itself."""
+    heard = []
+    for last in ("7", "8"):
+        dialogue, said = hearing(table())
+        dialogue.news()
+        for step in ("1", "a1", "3", "b1", "5", "c1", last, "d1"):
+            dialogue.hear(step)
+            dialogue.news()
+        dialogue.hear("what")
+        dialogue.hear("help")
+        heard.append([line for line in said if "piece: " not in line])
+    assert heard[0][-20:] == heard[1][-20:]
+
+
+def test_undo_says_what_was_taken_back(table: Table) -> None:
+    dialogue, said = hearing(table())
+    for line in ("7", "undo"):
+        dialogue.hear(line)
+        dialogue.news()
+    assert "A step was taken back." in said
+
+
+def test_no_engine_helps_in_an_official_game(table: Table) -> None:
+    dialogue, said = hearing(table(official=True))
+    for word in ("hint", "verdict"):
+        dialogue.hear(word)
+        assert said[-1] == "No engine helps in an official game: play a casual one for hints."
+
+
+def test_a_turn_of_quatro_is_told_with_the_fields_that_may_be_built_on(table: Table) -> None:
+    saved = table(Game.QUATRO)
+    dialogue, said = hearing(saved)
+    dialogue.hear("c4")
+    assert said[-1] == "The dice come first: roll them."
+    dialogue.hear("roll")
+    dialogue.news()
+    assert any(line.startswith("Dice: ") for line in said)
+    legal = saved.view.legal[0]
+    if legal.build:
+        assert any(line.startswith("You may build on: ") for line in said)
+
+
+def talk(*answers: str) -> tuple[Talk, list[str]]:
+    lines, said = iter(answers), list[str]()
+
+    def listen() -> str:
+        for line in lines:
+            return line
+        raise NoMoreInput
+
+    return Talk(listen, said.append), said
+
+
+def test_questions_take_beginnings_and_empty_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
+    asked, said = talk("quar", "x", "per", "adv", "", "", "off", "fast", "30")
+    request = what_to_play(asked, GameRequest())
+    expected = GameRequest(
+        against=("person",),
+        variant="advanced",
+        call="turns",
+        edition="classic",
+        official=True,
+        clock="30",
+    )
+    assert request == expected
+    assert any("Choose one of person" in line for line in said)
+    assert any("“fast” is no clock" in line for line in said)
+
+
+def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
+    good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
+    good.write_text(str(layout()), encoding="utf-8")
+    bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")
+    asked, said = talk("quatro", "2", "person", "five", str(bad), str(good), "", "")
+    request = what_to_play(asked, GameRequest())
+    assert request.variant == "five-as-full-house"
+    assert request.setup().layout == str(layout())
+    assert any("has the symbol “z" in line for line in said)
+
+
+def test_unfinished_games_are_offered_first(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+    saved.send(Play(0, "7", seen=saved.view.version))
+    assert which_game(talk("")[0], saved_games) == saved.name
+    assert which_game(talk("new")[0], saved_games) is None
