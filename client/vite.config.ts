@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 /** Where the Python package looks for the built client; never committed. */
 const SERVED = "../src/fourfold/web/client";
@@ -25,5 +25,4 @@ export default defineConfig({
       "/manifest.webmanifest": SERVER,
     },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

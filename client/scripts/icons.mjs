@@ -16,8 +16,10 @@ const ICONS = [
 
 await initWasm(readFileSync(at("../node_modules/@resvg/resvg-wasm/index_bg.wasm")));
 mkdirSync(FOLDER, { recursive: true });
+const code =
+  "import json; from fourfold.art import app_icon; print(json.dumps([app_icon(False), app_icon(True)]))";
+const [rounded, filling] = JSON.parse(python("-c", code));
 for (const [name, size, full] of ICONS) {
-  const code = `from fourfold.web.looks import app_icon_picture as draw; print(draw(${full ? "True" : "False"}))`;
-  const drawn = new Resvg(python("-c", code), { fitTo: { mode: "width", value: size } });
+  const drawn = new Resvg(full ? filling : rounded, { fitTo: { mode: "width", value: size } });
   writeFileSync(`${FOLDER}${name}.png`, drawn.render().asPng());
 }

@@ -1,4 +1,7 @@
-/** Asks the Python package. PYTHON names an interpreter that has it; of itself the project's own virtual environment. */
+/**
+ * Asks the Python package as it stands in `src/`. PYTHON names the interpreter; of itself the project's own virtual
+ * environment, where there is one. Pictures need nothing but Python itself; the API's types need our dependencies too.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,5 +13,6 @@ const interpreter = process.env.PYTHON ?? (existsSync(own) ? own : "python3");
 
 /** What the interpreter prints, given these arguments. */
 export function python(...args) {
-  return execFileSync(interpreter, args, { encoding: "utf8", maxBuffer: 1 << 26 });
+  const env = { ...process.env, PYTHONPATH: at("../../src") };
+  return execFileSync(interpreter, args, { encoding: "utf8", maxBuffer: 1 << 26, env });
 }

@@ -12,6 +12,7 @@ players have to find themselves.
 
 from fourfold.art.dice import dice
 from fourfold.art.figures import figure, figures
+from fourfold.art.icon import app_icon
 from fourfold.art.parts import parts
 from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
 from fourfold.art.quarto import quarto_board
@@ -21,6 +22,7 @@ from fourfold.art.theme import ThemeName, stylesheet
 
 __all__ = [
     "ThemeName",
+    "app_icon",
     "dice",
     "figure",
     "figures",

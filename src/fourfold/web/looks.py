@@ -49,7 +49,7 @@ def icon(request: Request[None, None, State]) -> Response[str]:
 @get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def app_icon(request: Request[None, None, State]) -> Response[str]:
     """The picture among somebody's apps: a piece on the board's wood, with room for any mask."""
-    return cached(request, app_icon_picture(full=True), SVG)
+    return cached(request, art.app_icon(full=True), SVG)
 
 
 @get("/art/parts.svg", media_type=SVG, operation_id="parts", sync_to_thread=True)
@@ -99,16 +99,6 @@ def _sprite(edition: str) -> str:
 @cache
 def _parts() -> str:
     return art.parts()
-
-
-@cache
-def app_icon_picture(full: bool) -> str:
-    """A piece in its well; on the whole square where a mask will be cut from it, else with round corners."""
-    corners = "" if full else ' rx="96"'
-    wood = f'<rect width="512" height="512"{corners} fill="#5B4332"/>'
-    wood += '<circle cx="256" cy="256" r="184" fill="#37271C"/>'
-    piece = art.piece(0b0110, size=348).replace("<svg ", '<svg x="82" y="62" ', 1)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">{wood}{piece}</svg>'
 
 
 @cache
