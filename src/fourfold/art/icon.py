@@ -1,4 +1,4 @@
-"""The app's icon: a piece in its well. The client's build makes PNG files of it; the server hands it out as SVG."""
+"""The app's icon: a piece in its well, as SVG; the client's build makes PNG files of it."""
 
 from __future__ import annotations
 
