@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from fourfold.art import sprite
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -31,6 +33,16 @@ def _id(tree: ElementTree.Element, name: str) -> str | None:
     assert found is not None
     assert found.text, f"the {name} says nothing"
     return found.get("id")
+
+
+@pytest.fixture
+def symbols() -> Callable[[str], list[str]]:
+    """The drawings of an edition's sixteen pieces on a light page, without their names."""
+
+    def drawn(name: str) -> list[str]:
+        return re.findall(r"<symbol[^>]*>(.*?)</symbol>", sprite(name, "light"), re.DOTALL)
+
+    return drawn
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import typer
 
 from fourfold.cli import app, main
 from fourfold.cli.play import OPPONENTS
-from fourfold.cli.usage import speak_help
+from fourfold.cli.usage import translate_help
 from fourfold.locale import use_language
 from fourfold.play.bots import levels
 from fourfold.rules.games import Game
@@ -33,7 +33,7 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def application() -> Command:
     use_language("en")
     command = typer.main.get_command(app._application())
-    speak_help(command)
+    translate_help(command)
     return command
 
 

@@ -28,13 +28,13 @@ def test_the_classic_bits_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.parametrize("name", editions())
-def test_sixteen_pieces_have_sixteen_descriptions(name: str) -> None:
-    assert len({edition(name).describe(piece) for piece in range(16)}) == 16
+def test_sixteen_pieces_have_sixteen_names(name: str) -> None:
+    assert len({edition(name).piece_name(piece) for piece in range(16)}) == 16
 
 
-def test_pieces_are_described_in_words() -> None:
-    assert edition("classic").describe(0) == "short light round hollow piece"
-    assert edition("mushrooms").describe(15) == "big red mushroom: pointed cap, yellow dots"
+def test_pieces_are_named_in_words() -> None:
+    assert edition("classic").piece_name(0) == "short light round hollow piece"
+    assert edition("mushrooms").piece_name(15) == "big red mushroom: pointed cap, yellow dots"
 
 
 def test_editions_are_values() -> None:

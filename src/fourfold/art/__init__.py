@@ -14,7 +14,7 @@ from fourfold.art.dice import dice
 from fourfold.art.figures import figure, figures
 from fourfold.art.icon import app_icon
 from fourfold.art.parts import parts
-from fourfold.art.pieces import piece, piece_shades, piece_symbol, sprite
+from fourfold.art.pieces import piece, sprite
 from fourfold.art.quarto import quarto_board
 from fourfold.art.quatro import quatro_board
 from fourfold.art.rack import rack, rack_rows
@@ -28,8 +28,6 @@ __all__ = [
     "figures",
     "parts",
     "piece",
-    "piece_shades",
-    "piece_symbol",
     "quarto_board",
     "quatro_board",
     "rack",

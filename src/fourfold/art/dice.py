@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Literal, TypeAlias
 
-from fourfold.art.descriptions import Text, english
 from fourfold.art.light import LAMP, SHADE, slanting
 from fourfold.art.svg import Element, Value, document, element, group, path
 from fourfold.art.theme import Theme, ThemeName, theme_of
+from fourfold.data.english import Text, english
 from fourfold.rules.quatro import Pattern
 
 Sign: TypeAlias = Literal["diamond", "ring", "star"]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fourfold.art.descriptions import Text, english
 from fourfold.art.dice import DICE_SHADES, die, pattern
 from fourfold.art.light import SHADES
 from fourfold.art.quarto import FRAME, SIDE, quarto_board
@@ -17,8 +16,9 @@ from fourfold.art.rack import PITCH, WELL, rack
 from fourfold.art.roofs import roof_patterns, tower
 from fourfold.art.svg import Element, document, element, group, moved, path
 from fourfold.art.theme import Theme, ThemeName, theme_of
-from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, well, words
+from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, lettering, plank, well
 from fourfold.data import layout
+from fourfold.data.english import Text, english
 from fourfold.rules import quarto, quatro
 from fourfold.rules.quatro import Pattern
 
@@ -65,9 +65,9 @@ def _lines(theme: ThemeName, text: Text) -> str:
         ((first, first), (last, last)),
         ((last, first), (first, last)),
     ]
-    drawn = (path("M", begin, "L", end) for begin, end in strokes)
-    look = group(*drawn, stroke=colours.glow, stroke_width=7, stroke_linecap="round", fill="none")
-    return _empty_board(colours, look, text)
+    paths = (path("M", begin, "L", end) for begin, end in strokes)
+    drawn = group(*paths, stroke=colours.glow, stroke_width=7, stroke_linecap="round", fill="none")
+    return _empty_board(colours, drawn, text)
 
 
 def _squares(theme: ThemeName, text: Text) -> str:
@@ -119,7 +119,7 @@ def _patterns(theme: ThemeName, text: Text) -> str:
         for place, kind in enumerate(kinds)
     )
     return _document(
-        *_strip(len(kinds), TILE + 24), _shelf(len(kinds), TILE + 24, colours), *tiles, title=text("Dice")
+        *_strip(len(kinds), TILE + 24), _base(len(kinds), TILE + 24, colours), *tiles, title=text("Dice")
     )
 
 
@@ -131,13 +131,13 @@ def _heights(theme: ThemeName, text: Text) -> str:
         group(
             *ground(Pattern.THREE, colours),
             tower(tuple(roof % 2 for roof in range(height)), STAND[0] + 10, STAND[1], colours),
-            words((TILE - 12, TILE - 11), str(height), 16, colours.tile_ink, 700),
+            lettering((TILE - 12, TILE - 11), str(height), 16, colours.tile_ink, 700),
             _throws(6 - height, colours),
             transform=moved(_at(height - 1), MARGIN + 12),
         )
         for height in range(1, 6)
     )
-    return _document(*_strip(5, high), _shelf(5, high, colours), *columns, title=text("Quatro board"))
+    return _document(*_strip(5, high), _base(5, high, colours), *columns, title=text("Quatro board"))
 
 
 def _throws(count: int, colours: Theme) -> Element:
@@ -175,7 +175,7 @@ def _strip(count: int, high: float) -> tuple[float, float]:
     return 2 * MARGIN + 24 + FIELD * count - (FIELD - TILE), high + 2 * MARGIN
 
 
-def _shelf(count: int, high: float, colours: Theme) -> Element:
+def _base(count: int, high: float, colours: Theme) -> Element:
     width, _ = _strip(count, high)
     return plank(MARGIN, MARGIN, width - 2 * MARGIN, high, colours)
 

@@ -38,34 +38,34 @@ def draw(piece: int, palette: Mapping[str, str]) -> tuple[Element, ...]:
     )
 
 
-def _mantle(x: float, foot: float, top: float, *, square: bool, **look: Value) -> Element:
+def _mantle(x: float, foot: float, top: float, *, square: bool, **paint: Value) -> Element:
     if square:
         deep = SQUARE * TILT
         return path("M", x - SQUARE, top, "V", foot, "L", x, foot + deep, "L", x + SQUARE, foot,
-                    "V", top, "Z", **look)  # fmt: skip
+                    "V", top, "Z", **paint)  # fmt: skip
     return path("M", x - ROUND, top, "V", foot, "A", ROUND, ROUND * TILT, 0, 0, 0, x + ROUND, foot,
-                "V", top, "Z", **look)  # fmt: skip
+                "V", top, "Z", **paint)  # fmt: skip
 
 
 def _stripes(x: float, foot: float, top: float, *, square: bool, ink: str) -> tuple[Element, ...]:
     """Bands around the body, from the foot up to just below the top."""
     count = int((foot - top) // APART)
-    look: dict[str, Value] = {"fill": "none", "stroke": ink, "stroke_width": STRIPE}
-    return tuple(_band(x, foot - APART * (step + 0.35), square=square, **look) for step in range(count))
+    paint: dict[str, Value] = {"fill": "none", "stroke": ink, "stroke_width": STRIPE}
+    return tuple(_band(x, foot - APART * (step + 0.35), square=square, **paint) for step in range(count))
 
 
-def _band(x: float, at: float, *, square: bool, **look: Value) -> Element:
+def _band(x: float, at: float, *, square: bool, **paint: Value) -> Element:
     if square:
-        return path("M", x - SQUARE, at, "L", x, at + SQUARE * TILT, "L", x + SQUARE, at, **look)
-    return path("M", x - ROUND, at, "A", ROUND, ROUND * TILT, 0, 0, 0, x + ROUND, at, **look)
+        return path("M", x - SQUARE, at, "L", x, at + SQUARE * TILT, "L", x + SQUARE, at, **paint)
+    return path("M", x - ROUND, at, "A", ROUND, ROUND * TILT, 0, 0, 0, x + ROUND, at, **paint)
 
 
-def _face(x: float, top: float, *, square: bool, **look: Value) -> Element:
+def _face(x: float, top: float, *, square: bool, **paint: Value) -> Element:
     if square:
         deep = SQUARE * TILT
         return path("M", x - SQUARE, top, "L", x, top - deep, "L", x + SQUARE, top, "L", x, top + deep,
-                    "Z", **look)  # fmt: skip
-    return element("ellipse", cx=x, cy=top, rx=ROUND, ry=ROUND * TILT, **look)
+                    "Z", **paint)  # fmt: skip
+    return element("ellipse", cx=x, cy=top, rx=ROUND, ry=ROUND * TILT, **paint)
 
 
 def _hole(x: float, top: float, ink: str) -> Element:

@@ -1,4 +1,4 @@
-"""Pieces of Quarto! as pictures: the registry of drawings; one piece, a fragment of one, or all sixteen."""
+"""Pieces of Quarto! as pictures: the registry of drawings; one piece, or all sixteen."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from fourfold.art import ink, mushroom, wood
-from fourfold.art.descriptions import Text, english, piece_words
 from fourfold.art.light import SHADES
 from fourfold.art.svg import Element, document, element, group, moved, write
 from fourfold.art.theme import ThemeName, palette
 from fourfold.data import Edition
 from fourfold.data import edition as shipped_edition
+from fourfold.data.english import Text, english
 from fourfold.rules.game import Unreadable
 
 BOX = 100
@@ -83,34 +83,22 @@ def piece(
 ) -> str:
     """One piece as a whole SVG picture, `size` pixels wide and high."""
     pieces = piece_set(edition, theme)
-    words = piece_words(pieces.edition, piece, text)
     return document(
         BOX,
         BOX,
         pieces.at(piece, 0, 0),
-        title=words,
+        title=pieces.edition.piece_name(piece, text),
         description=text("Piece {piece} of Quarto!", piece=f"{piece:x}"),
         definitions=SHADES,
         scale=size / BOX,
     )
 
 
-def piece_symbol(piece: int, edition: str | Edition = "classic", theme: ThemeName = "page") -> str:
-    """One piece as a `<symbol>` to show with `<use>`, on a page that has the `piece_shades` of its edition.
-
-    Its id is the edition's name and the piece's hexadecimal digit: `classic-7`.
-    """
-    pieces = piece_set(edition, theme)
-    return write(_symbol(piece, pieces), _prefix(pieces))
-
-
-def piece_shades(edition: str | Edition = "classic") -> str:
-    """The `<defs>` that the symbols of an edition share."""
-    return write(element("defs", *SHADES), _prefix(piece_set(edition, "page")))
-
-
 def sprite(edition: str | Edition = "classic", theme: ThemeName = "page") -> str:
-    """All sixteen pieces of an edition as symbols in one hidden SVG, shades included."""
+    """All sixteen pieces of an edition as symbols in one hidden SVG, shades included.
+
+    The id of a symbol is the edition's name and the piece's hexadecimal digit: `classic-7`.
+    """
     pieces = piece_set(edition, theme)
     tree = element(
         "svg",
@@ -122,11 +110,7 @@ def sprite(edition: str | Edition = "classic", theme: ThemeName = "page") -> str
         style="position:absolute",
         aria_hidden="true",
     )
-    return write(tree, _prefix(pieces))
-
-
-def _prefix(pieces: PieceSet) -> str:
-    return f"{pieces.edition.name}-"
+    return write(tree, f"{pieces.edition.name}-")
 
 
 def _symbol(piece: int, pieces: PieceSet) -> Element:

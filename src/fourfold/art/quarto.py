@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from fourfold.art.descriptions import Text, describe_quarto, english
+from fourfold.art.descriptions import describe_quarto
 from fourfold.art.light import SHADES, around
 from fourfold.art.pieces import BOX, PieceSet, piece_set
 from fourfold.art.rack import PITCH, STAND, WELL, rack_places, rack_size
@@ -17,6 +17,7 @@ from fourfold.art.svg import Element, document, element, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, well
 from fourfold.data import Edition
+from fourfold.data.english import Text, english
 from fourfold.rules.game import Over
 from fourfold.rules.quarto import Piece, Position, Square, square_text
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from fourfold.art.descriptions import Text, describe_quatro, english
+from fourfold.art.descriptions import describe_quatro
 from fourfold.art.dice import DICE_SHADES, die, pattern, small_pattern
 from fourfold.art.light import LAMP, SHADE, SHADES, slanting
 from fourfold.art.roofs import roof, roof_patterns, tower
 from fourfold.art.svg import Element, document, element, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
-from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, words
+from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, lettering, plank, plate
+from fourfold.data.english import Text, english
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.quatro import (
     DICE,
@@ -135,7 +136,7 @@ def _tower(roofs: Tower, theme: Theme) -> tuple[Element, ...]:
     figure = (
         plate((TILE - 12, TILE - 11), height, 15, theme)
         if len(roofs) == SAFE
-        else words((TILE - 12, TILE - 11), height, 16, theme.tile_ink, 700)
+        else lettering((TILE - 12, TILE - 11), height, 16, theme.tile_ink, 700)
     )
     return tower(roofs, *STAND, theme), figure
 
@@ -162,7 +163,7 @@ def _seats(position: Position, theme: Theme, x: float, y: float) -> Element:
                 element("rect", x=x + 16, y=middle - 29, width=62, height=58, rx=9, fill=theme.tile),
                 group(roof(seat, theme), transform=moved(x + 47, middle + 4)),
                 _stock(x + 88, middle, position.stocks[seat], theme),
-                words((x + PANEL - 30, middle), str(position.points[seat]), 24, theme.mark, 700),
+                lettering((x + PANEL - 30, middle), str(position.points[seat]), 24, theme.mark, 700),
             )
         )
     return group(*rows, class_="seats")

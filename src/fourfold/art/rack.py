@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fourfold.art.descriptions import Text, english, piece_words
 from fourfold.art.light import SHADES
 from fourfold.art.pieces import BOX, PieceSet, piece_set
 from fourfold.art.svg import Element, document, group, moved
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, plank, plate, well
 from fourfold.data import Edition
+from fourfold.data.english import Text, english
 from fourfold.rules.quarto import Piece
 
 PITCH = 108
@@ -95,6 +95,6 @@ def rack(
             transform=moved(MARGIN, MARGIN),
         ),
         title=text("Rack"),
-        description="; ".join(piece_words(pieces.edition, piece, text) for piece in standing),
+        description="; ".join(pieces.edition.piece_name(piece, text) for piece in standing),
         definitions=(*SHADES, *TIMBER_SHADES),
     )

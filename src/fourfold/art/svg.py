@@ -63,10 +63,10 @@ def path(*commands: Value | tuple[float, ...], **attributes: Value | None) -> El
 
 def line(*commands: Value | tuple[float, ...]) -> str:
     """The `d` of a path, alone."""
-    return " ".join(_words(commands))
+    return " ".join(_tokens(commands))
 
 
-def _words(commands: tuple[Value | tuple[float, ...], ...]) -> Iterator[str]:
+def _tokens(commands: tuple[Value | tuple[float, ...], ...]) -> Iterator[str]:
     for command in commands:
         if isinstance(command, str):
             yield command

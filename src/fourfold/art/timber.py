@@ -74,7 +74,7 @@ def well(x: float, y: float, reach: float, theme: Theme) -> Element:
     )
 
 
-def words(at: Point, what: str, size: float, colour: str, weight: int = 500) -> Element:
+def lettering(at: Point, what: str, size: float, colour: str, weight: int = 500) -> Element:
     """A word or figure with its middle at a point."""
     x, y = at
     return element(
@@ -100,7 +100,7 @@ def plate(at: Point, what: str, size: float, theme: Theme) -> Element:
                 rx=size * 0.5, fill=SHADE, fill_opacity="0.35"),
         element("rect", x=x - width / 2, y=y - size * 0.75, width=width, height=size * 1.5,
                 rx=size * 0.5, fill=theme.badge),
-        words(at, what, size, theme.badge_ink, 600),
+        lettering(at, what, size, theme.badge_ink, 600),
         class_="badge",
     )  # fmt: skip
 
@@ -110,8 +110,8 @@ def edge_marks(columns: str, frame: float, pitch: float, theme: Theme) -> Elemen
     edge = MARGIN + frame / 2
     middle = [MARGIN + frame + pitch * (place + 0.5) for place in range(len(columns))]
     return group(
-        *(words((at, edge), letter, 14, theme.mark) for at, letter in zip(middle, columns, strict=True)),
-        *(words((edge, at), str(row), 14, theme.mark) for row, at in enumerate(middle, 1)),
+        *(lettering((at, edge), letter, 14, theme.mark) for at, letter in zip(middle, columns, strict=True)),
+        *(lettering((edge, at), str(row), 14, theme.mark) for row, at in enumerate(middle, 1)),
         class_="marks",
         aria_hidden="true",
     )

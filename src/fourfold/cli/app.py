@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 from fourfold import __version__
 from fourfold.cli import games, play, quarto, quatro, rules, web
 from fourfold.cli.options import examples, exit_codes, manual
-from fourfold.cli.usage import SpokenGroup, explain_usage, speak_help
+from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
 from fourfold.locale import choose_language, explain, text, use_language
 from fourfold.rules.game import RuleError
 
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     use_language(choose_language(_wanted_language(words), os.environ))
     command = typer.main.get_command(_application())
-    speak_help(command)
+    translate_help(command)
     try:
         code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
     except TyperException as error:
@@ -82,7 +82,7 @@ def _apology(error: Exception) -> str:
 def _application() -> typer.Typer:
     app = typer.Typer(
         name="fourfold",
-        cls=SpokenGroup,
+        cls=TranslatedGroup,
         help=text("Quarto! and Quatro: rules, records, pictures and engines."),
         epilog=manual(
             examples(

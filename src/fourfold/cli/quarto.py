@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.options import call_option, examples, manual, variant_option
-from fourfold.cli.usage import SpokenGroup
+from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import level_name, number_words, text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
 def _register_analyse(app: typer.Typer) -> None:
     example = "analyse quarto 'a43b/.f.6/2..e/.0.c 5'"
     group = typer.Typer(
-        cls=SpokenGroup, help=text("The exact truth about a position."), epilog=examples(example)
+        cls=TranslatedGroup, help=text("The exact truth about a position."), epilog=examples(example)
     )
     group.command(
         "quarto",
@@ -54,7 +54,9 @@ def _register_analyse(app: typer.Typer) -> None:
 def _register_solve(app: typer.Typer) -> None:
     example = "solve quarto --variant traits=colour,height --ply 2"
     group = typer.Typer(
-        cls=SpokenGroup, help=text("Prove a whole game, or build its opening book."), epilog=examples(example)
+        cls=TranslatedGroup,
+        help=text("Prove a whole game, or build its opening book."),
+        epilog=examples(example),
     )
     group.command(
         "quarto",

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.options import examples, layout_option, manual, variant_option
-from fourfold.cli.usage import SpokenGroup
+from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
 from fourfold.rules.quatro import read_position, read_variant
@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
         ),
     )(odds)
     training = typer.Typer(
-        cls=SpokenGroup,
+        cls=TranslatedGroup,
         help=text("Learn an engine's weights from games against itself."),
         epilog=examples("train quatro --seats 2"),
     )

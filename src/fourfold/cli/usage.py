@@ -33,8 +33,8 @@ HEADINGS = (
 """What the library asks gettext for by itself."""
 
 
-class SpokenContext(typer.Context):
-    """A command being parsed, whose help speaks our language."""
+class TranslatedContext(typer.Context):
+    """A command being parsed, whose help is in the language chosen."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -51,7 +51,7 @@ class SpokenContext(typer.Context):
         return formatter
 
 
-class SpokenGroup(TyperGroup):
+class TranslatedGroup(TyperGroup):
     """A group of commands that says which ones it has, where it is asked for another."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -65,23 +65,23 @@ class SpokenGroup(TyperGroup):
         return found
 
 
-def speak_help(command: Any) -> None:
-    """Let a command and all commands below it speak the language chosen."""
+def translate_help(command: Any) -> None:
+    """Let the help of a command and of all commands below it be in the language chosen."""
     gettext.bindtextdomain("fourfold", str(files("fourfold.locale")))
     gettext.textdomain("fourfold")
     os.environ["LANGUAGE"] = language()
-    _speak(command)
+    _translate(command)
 
 
-def _speak(command: Any) -> None:
-    command.context_class = SpokenContext
+def _translate(command: Any) -> None:
+    command.context_class = TranslatedContext
     for parameter in command.params:
         _describe(parameter)
         _trust_default(parameter)
     for below in getattr(command, "commands", {}).values():
         # The whole first sentence stands in the list of commands; the library would cut it.
         below.short_help = (below.help or "").partition("\n\n")[0].partition(". ")[0]
-        _speak(below)
+        _translate(below)
 
 
 def _describe(parameter: Any) -> None:

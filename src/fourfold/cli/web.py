@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from fourfold.cli.options import examples, manual
-from fourfold.cli.usage import SpokenGroup
+from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import explain, plural, text
 from fourfold.rules.record import read_record
 from fourfold.web.settings import Settings
@@ -44,7 +44,7 @@ def register(app: typer.Typer) -> None:
     )(verify)
     example = "db upgrade --database postgresql://user:password@host/name"
     database = typer.Typer(
-        cls=SpokenGroup, help=text("Look after the server's database."), epilog=examples(example)
+        cls=TranslatedGroup, help=text("Look after the server's database."), epilog=examples(example)
     )
     database.command(
         "upgrade",

@@ -17,6 +17,7 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from types import MappingProxyType
 
+from fourfold.data.english import Text, english
 from fourfold.rules.game import Unreadable
 
 _COLOUR = re.compile(r"#[0-9A-F]{6}")
@@ -55,21 +56,19 @@ class Edition:
     colours: Mapping[str, Mapping[str, str]] = field(hash=False)
     """For a `light` and for a `dark` page: the colours the drawing asks for, by name."""
 
-    def words(self, piece: int) -> dict[str, str]:
-        """The piece's value of each trait, by the trait's name.
+    def piece_name(self, piece: int, text: Text = english) -> str:
+        """The piece in words. Its values and the phrase around them are said apart.
 
-        >>> edition("classic").words(0b0101)
-        {'colour': 'dark', 'shape': 'round', 'height': 'tall', 'top': 'hollow'}
-        """
-        return {trait.name: trait.values[piece >> bit & 1] for bit, trait in enumerate(self.traits)}
-
-    def describe(self, piece: int) -> str:
-        """The piece in English words.
-
-        >>> edition("classic").describe(0b0101)
+        >>> edition("classic").piece_name(0b0101)
         'tall dark round hollow piece'
         """
-        return self.phrase.format(**self.words(piece))
+        bits = enumerate(self.traits)
+        values = {trait.name: self.value_name(trait, piece >> bit & 1, text) for bit, trait in bits}
+        return text(self.phrase, context=self.phrase_context, **values)
+
+    def value_name(self, trait: Trait, value: int, text: Text = english) -> str:
+        """One value of a trait: `tall`."""
+        return text(trait.values[value], context=self.value_context(trait))
 
     # Catalogues tell words apart by these contexts: “light” may be said otherwise of wood than of a mushroom.
 
@@ -91,7 +90,7 @@ class Edition:
 @cache
 def editions() -> tuple[str, ...]:
     """The names of the editions that ship with the program, `classic` first."""
-    names = (file.name.removesuffix(".toml") for file in _shelf().iterdir() if file.name.endswith(".toml"))
+    names = (file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml"))
     return tuple(sorted(names, key=lambda name: (name != "classic", name)))
 
 
@@ -102,10 +101,10 @@ def edition(name: str) -> Edition:
         raise Unreadable(
             "There is no edition {name}; there are: {known}.", name=name, known=", ".join(editions())
         )
-    return read_edition((_shelf() / f"{name}.toml").read_text("utf-8"))
+    return read_edition((_folder() / f"{name}.toml").read_text("utf-8"))
 
 
-def _shelf() -> Traversable:
+def _folder() -> Traversable:
     return files("fourfold.data") / "editions"
 
 

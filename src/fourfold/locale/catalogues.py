@@ -19,34 +19,34 @@ _CATALOGUE = "LC_MESSAGES/fourfold.mo"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _PLAIN = ("C", "POSIX")
 
-_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+_language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
 
 def language() -> str:
     """The language spoken in this context."""
-    return _spoken.get()
+    return _language.get()
 
 
 def use_language(name: str) -> None:
     """Speak `name` in this context from now on. It must be one of `languages()`."""
-    _spoken.set(_known(name))
+    _language.set(_known(name))
 
 
 @contextmanager
 def speaking(name: str) -> Iterator[None]:
     """Speak `name` inside a `with` block."""
-    token = _spoken.set(_known(name))
+    token = _language.set(_known(name))
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _language.reset(token)
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that can be spoken: English, and each one with a catalogue."""
-    rooms = (item for item in files("fourfold.locale").iterdir() if item.is_dir())
-    return tuple(sorted({SOURCE, *(room.name for room in rooms if (room / _CATALOGUE).is_file())}))
+    folders = (item for item in files("fourfold.locale").iterdir() if item.is_dir())
+    return tuple(sorted({SOURCE, *(each.name for each in folders if (each / _CATALOGUE).is_file())}))
 
 
 def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
@@ -69,16 +69,16 @@ def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
 
 def catalogue() -> NullTranslations:
     """The catalogue of the language spoken here."""
-    return _load(_spoken.get())
+    return _load(_language.get())
 
 
 @cache
 def _load(name: str) -> NullTranslations:
-    room: Traversable = files("fourfold.locale") / name / _CATALOGUE
-    if not room.is_file():
+    file: Traversable = files("fourfold.locale") / name / _CATALOGUE
+    if not file.is_file():
         return NullTranslations()
-    with room.open("rb") as file:
-        return GNUTranslations(file)
+    with file.open("rb") as opened:
+        return GNUTranslations(opened)
 
 
 def _known(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The pieces of Quarto! in words: an edition's phrase and the values inside it, all from the catalogue."""
+"""Editions and their pieces in the reader's language."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from fourfold.locale.sentences import text
 
 def piece_name(edition: Edition, piece: int) -> str:
     """A piece in words: `tall dark round hollow piece`."""
-    bits = enumerate(edition.traits)
-    values = {trait.name: value_name(edition, trait, piece >> bit & 1) for bit, trait in bits}
-    return text(edition.phrase, context=edition.phrase_context, **values)
+    return edition.piece_name(piece, text)
 
 
 def value_name(edition: Edition, trait: Trait, value: int) -> str:
     """One value of a trait: `tall`."""
-    return text(trait.values[value], context=edition.value_context(trait))
+    return edition.value_name(trait, value, text)
 
 
 def trait_title(edition: Edition, trait: Trait) -> str:

@@ -70,11 +70,11 @@ def rules_page(game: Game) -> tuple[Block, ...]:
 
 
 @cache
-def _page(game: Game, spoken: str) -> tuple[Block, ...]:
-    shelf = files("fourfold.locale") / "rules"
-    page = shelf / f"{game}.{spoken}.md"
+def _page(game: Game, wanted: str) -> tuple[Block, ...]:
+    folder = files("fourfold.locale") / "rules"
+    page = folder / f"{game}.{wanted}.md"
     if not page.is_file():
-        page = shelf / f"{game}.{SOURCE}.md"
+        page = folder / f"{game}.{SOURCE}.md"
     return read_rules(page.read_text("utf-8"))
 
 

@@ -92,7 +92,7 @@ def test_the_mushroom_edition_has_size_colour_cap_and_dots() -> None:
 
 @pytest.mark.parametrize("name", editions())
 def test_an_edition_is_other_pieces_for_the_same_game(name: str) -> None:
-    assert len({edition(name).describe(piece) for piece in PIECES}) == 16
+    assert len({edition(name).piece_name(piece) for piece in PIECES}) == 16
 
 
 def test_at_the_start_all_16_pieces_stand_beside_the_board() -> None:

@@ -28,8 +28,8 @@ _LARGE = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What the four bits of a piece look like."""
+class Traits:
+    """What the four bits of a piece mean."""
 
     dark: bool
     square: bool
@@ -37,7 +37,7 @@ class Look:
     solid: bool
 
     @classmethod
-    def of(cls, piece: Piece) -> Look:
+    def of(cls, piece: Piece) -> Traits:
         return cls(bool(piece & 1), bool(piece & 2), bool(piece & 4), bool(piece & 8))
 
 
@@ -51,34 +51,34 @@ class Box:
     height: int
 
 
-Draw = Callable[[Canvas, Box, Look, Edition], None]
+Draw = Callable[[Canvas, Box, Traits, Edition], None]
 
 
 def draw_piece(canvas: Canvas, box: Box, piece: Piece, edition: Edition) -> None:
     """Draw a piece so that it stands on the floor of its cell."""
-    _DRAWINGS.get(edition.drawing, _wood)(canvas, box, Look.of(piece), edition)
+    _DRAWINGS.get(edition.drawing, _wood)(canvas, box, Traits.of(piece), edition)
 
 
-def _wood(canvas: Canvas, box: Box, look: Look, edition: Edition) -> None:
-    wood = "walnut" if look.dark else "maple"
+def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
+    wood = "walnut" if traits.dark else "maple"
     colours = {**_WOOD, **edition.colours["dark"]}
-    body, hole, edge = colours[wood], colours[f"{wood}-hole"], _EDGES[look.dark]
-    rows = _rows(box, look)
+    body, hole, edge = colours[wood], colours[f"{wood}-hole"], _EDGES[traits.dark]
+    rows = _rows(box, traits)
     top, inside = box.y + box.height - rows, box.width - 2
     line_style = Style(color=edge, bgcolor=body)
-    corners, sides = ("┌┐", "││") if look.square else ("╭╮", "()")
+    corners, sides = ("┌┐", "││") if traits.square else ("╭╮", "()")
     # A round piece leaves its corners to the board: the silhouette is round too.
-    corner = line_style if look.square else Style(color=body, bold=True)
+    corner = line_style if traits.square else Style(color=body, bold=True)
     for row in range(rows - 1):
         y, ends = top + row, sides if row else corners
         canvas.write(box.x, y, ends[0], line_style if row else corner)
         canvas.write(box.x + box.width - 1, y, ends[1], line_style if row else corner)
-        line = HATCH if look.dark else " " if row else "─"
-        canvas.write(box.x + 1, y, line * inside, Style(color=_GRAIN[look.dark], bgcolor=body))
+        line = HATCH if traits.dark else " " if row else "─"
+        canvas.write(box.x + 1, y, line * inside, Style(color=_GRAIN[traits.dark], bgcolor=body))
     # It ends in the middle of the last row: no two pieces ever grow into each other.
-    left = 0 if look.square else 1
+    left = 0 if traits.square else 1
     canvas.write(box.x + left, top + rows - 1, FOOT * (box.width - 2 * left), Style(color=body))
-    if not look.solid:
+    if not traits.solid:
         width = len(HOLE) if box.width < _LARGE else len(HOLE) + 2
         canvas.write(
             box.x + (box.width - width) // 2,
@@ -95,25 +95,25 @@ _GRAIN = ("#4A2C10", "#A8714B")
 """Lines on light and on dark wood: characters need more contrast than drawn edges."""
 
 
-def _rows(box: Box, look: Look) -> int:
-    return box.height if look.tall else (box.height + 1) // 2
+def _rows(box: Box, traits: Traits) -> int:
+    return box.height if traits.tall else (box.height + 1) // 2
 
 
-def _mushroom(canvas: Canvas, box: Box, look: Look, edition: Edition) -> None:
+def _mushroom(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
     colours = edition.colours["dark"]
-    name = "red" if look.dark else "blue"
+    name = "red" if traits.dark else "blue"
     cap = Style(color=colours[f"{name}-edge"], bgcolor=colours[name])
-    rows = _rows(box, look)
+    rows = _rows(box, traits)
     stem_rows = max(1, rows // 3)
     top, cap_rows = box.y + box.height - rows, rows - stem_rows
-    full = box.width if look.tall else box.width - 2
+    full = box.width if traits.tall else box.width - 2
     for row in range(cap_rows):
-        width = _cap_width(full, row, cap_rows, pointed=look.square)
+        width = _cap_width(full, row, cap_rows, pointed=traits.square)
         x = box.x + (box.width - width) // 2
-        left, right = ("╱", "╲") if look.square else ("(", ")")
-        fill = HATCH if look.dark else " "
+        left, right = ("╱", "╲") if traits.square else ("(", ")")
+        fill = HATCH if traits.dark else " "
         canvas.write(x, top + row, left + fill * (width - 2) + right, cap)
-        if look.solid and (width > 3 or cap_rows == 1):
+        if traits.solid and (width > 3 or cap_rows == 1):
             dots = "●" if width < 7 else "● ●"
             canvas.write(
                 x + (width - len(dots)) // 2, top + row, dots, Style(color=colours["dots"], bold=True)

@@ -1,0 +1,21 @@
+"""The shape of a translator, and the one that stays with English.
+
+What ships as data, and every drawing, is described in English sentences with named places. Whoever shows them
+passes a `Text` that says a sentence in the reader's language, such as `fourfold.locale.text`.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Text(Protocol):
+    """Says an English sentence, whose {places} the details fill, in the reader's language."""
+
+    def __call__(self, message: str, /, *, context: str = "", **details: object) -> str: ...
+
+
+def english(message: str, /, *, context: str = "", **details: object) -> str:
+    """The sentence as it is, with its places filled; `context` matters to other languages only."""
+    del context
+    return message.format(**details)
