@@ -8,12 +8,12 @@ from textual import work
 from textual.screen import Screen
 
 from fourfold.locale import explain, text
+from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.terminal.any_table import AnyTable, Opening, check_advice
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.app.pane import GamePane
 from fourfold.terminal.app.quatro_pane import QuatroPane
-from fourfold.terminal.background import aside
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.views import position
 

@@ -14,6 +14,7 @@ from textual.theme import Theme
 
 from fourfold.art.theme import DARK
 from fourfold.locale import explain, language, text
+from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record
@@ -28,7 +29,6 @@ from fourfold.terminal.app.start import (
     Speak,
     StartScreen,
 )
-from fourfold.terminal.background import aside
 from fourfold.terminal.game_request import GameRequest
 from fourfold.terminal.local.record_files import read_unfinished
 from fourfold.terminal.local.saved_games import SavedGames

@@ -16,11 +16,11 @@ from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Stat
 from fourfold.data import edition, editions
 from fourfold.locale import edition_title, explain, level_name, plural, text, trait_title
 from fourfold.play.bots import Level, levels
+from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
 from fourfold.terminal.app.seats import HURRY
-from fourfold.terminal.background import aside
 from fourfold.terminal.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
 from fourfold.terminal.sentences.tables import game_name
 

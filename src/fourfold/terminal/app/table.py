@@ -13,6 +13,7 @@ from textual.widgets import Footer, Static
 
 from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
+from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
@@ -23,7 +24,6 @@ from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
-from fourfold.terminal.background import aside
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.sentences.questions import absence, answer, claimer, pending, question

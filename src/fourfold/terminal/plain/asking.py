@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fourfold.data import editions, layouts
 from fourfold.locale import explain, text
 from fourfold.play.bots import levels
+from fourfold.play.threads import patiently
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.background import patiently
 from fourfold.terminal.game_request import NO_CLOCK, PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.sentences.tables import unfinished_words

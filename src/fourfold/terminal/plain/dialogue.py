@@ -17,9 +17,9 @@ from fourfold.play import (
     Roll,
     View,
 )
+from fourfold.play.threads import patiently
 from fourfold.rules.game import RuleError, Seat
 from fourfold.terminal.any_table import AnyTable, check_advice
-from fourfold.terminal.background import patiently
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.plain import reading
 from fourfold.terminal.sentences.pieces import pieces_of

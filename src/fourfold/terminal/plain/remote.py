@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 
 from fourfold.locale import text
-from fourfold.terminal.background import patiently, start
+from fourfold.play.threads import patiently, start
 from fourfold.terminal.plain.dialogue import Dialogue, Say
 from fourfold.terminal.remote.remote_table import RemoteTable
 

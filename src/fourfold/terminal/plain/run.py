@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from fourfold.locale import text
+from fourfold.play.threads import patiently
 from fourfold.rules.record import Record
-from fourfold.terminal.background import patiently
 from fourfold.terminal.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable

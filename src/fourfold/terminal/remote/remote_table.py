@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from fourfold.locale import text
 from fourfold.play import Command, Refused, View
-from fourfold.terminal.background import start
+from fourfold.play.threads import start
 from fourfold.terminal.remote.server import Server
 
 _REFUSED = 4403

@@ -1,0 +1,89 @@
+"""Threads for what takes its time beside a screen or an event loop: a thought, a kernel being compiled.
+
+The standard pool waits for its threads when the program ends, and a search that nobody wants any more would
+hold it up. Nobody waits for these: nothing they do needs to be finished. Work runs in the context of whoever
+asked for it, so it speaks the same language.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextvars import copy_context
+from queue import SimpleQueue
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_NICE = 10
+
+
+def start(work: Callable[[], T]) -> Future[T]:
+    """Begin `work` on a thread of its own."""
+    result, run = _job(work)
+    threading.Thread(target=run, daemon=True).start()
+    return result
+
+
+async def aside(work: Callable[[], T]) -> T:
+    """The result of `work`, done on a thread of its own while the event loop goes on."""
+    return await asyncio.wrap_future(start(work))
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """The result of `work`, waited for so that Ctrl-C is heard although a kernel runs."""
+    result = start(work)
+    while True:
+        try:
+            return result.result(timeout=0.2)
+        except TimeoutError:
+            if result.done():
+                return result.result()
+
+
+class Threads:
+    """A few threads that take work in turn, behind the people who wait for an answer."""
+
+    def __init__(self, count: int) -> None:
+        self._waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        for _ in range(count):
+            threading.Thread(target=self._serve, daemon=True).start()
+
+    def start(self, work: Callable[[], T]) -> Future[T]:
+        """Have `work` done when a thread is free; cancelled before that, it is never begun."""
+        result, run = _job(work)
+        self._waiting.put(run)
+        return result
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """The result of `work`, while the event loop goes on."""
+        return await asyncio.wrap_future(self.start(work))
+
+    def _serve(self) -> None:
+        with contextlib.suppress(OSError):
+            # On Linux a thread has a priority of its own.
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        while True:
+            self._waiting.get()()
+
+
+def _job(work: Callable[[], T]) -> tuple[Future[T], Callable[[], None]]:
+    """Where the result of `work` will be, and what makes it so."""
+    result: Future[T] = Future()
+    context = copy_context()
+
+    def run() -> None:
+        if not result.set_running_or_notify_cancel():
+            return
+        try:
+            done = context.run(work)
+        except BaseException as problem:
+            result.set_exception(problem)
+        else:
+            result.set_result(done)
+
+    return result, run

@@ -1,0 +1,82 @@
+"""Work beside the event loop: it speaks the asker's language, and nobody waits for it at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import Future
+
+import pytest
+
+from fourfold.locale import language, speaking
+from fourfold.play.threads import Threads, aside, patiently, start
+
+
+def divide() -> float:
+    return 1 / 0
+
+
+def test_work_speaks_the_language_of_whoever_asked() -> None:
+    pool = Threads(1)
+    with speaking("de"):
+        assert patiently(language) == "de"
+        assert asyncio.run(aside(language)) == "de"
+        asked: Future[str] = pool.start(language)
+    assert asked.result(timeout=10) == "de"
+
+
+def test_an_error_comes_out_where_the_result_would() -> None:
+    pool = Threads(1)
+    with pytest.raises(ZeroDivisionError):
+        patiently(divide)
+    for wait in (aside, pool.aside):
+        with pytest.raises(ZeroDivisionError):
+            asyncio.run(wait(divide))
+    assert pool.start(lambda: 7).result(timeout=10) == 7, "an error ends no thread of the pool"
+
+
+def test_work_that_was_cancelled_while_it_waited_is_never_begun() -> None:
+    pool, go_on, begun = Threads(1), threading.Event(), list[str]()
+    first = pool.start(go_on.wait)
+    second = pool.start(lambda: begun.append("second"))
+    assert second.cancel()
+    go_on.set()
+    first.result(timeout=10)
+    pool.start(lambda: begun.append("third")).result(timeout=10)
+    assert begun == ["third"]
+
+
+def test_who_gives_up_waiting_gets_no_error_later() -> None:
+    go_on = threading.Event()
+
+    async def give_up() -> None:
+        task = asyncio.ensure_future(aside(go_on.wait))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(give_up())
+    go_on.set()
+
+
+def test_a_program_ends_while_such_a_thread_still_works() -> None:
+    code = (
+        "import time; from fourfold.play.threads import Threads, start\n"
+        "pool = Threads(2)\n"
+        "for begin in (start, pool.start): begin(lambda: time.sleep(60))\n"
+    )
+    began = time.monotonic()
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=30)
+    assert time.monotonic() - began < 30
+
+
+def test_starting_returns_at_once() -> None:
+    go_on = threading.Event()
+    waiting = start(go_on.wait)
+    assert not waiting.done()
+    go_on.set()
+    assert waiting.result(timeout=10)
