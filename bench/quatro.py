@@ -15,7 +15,7 @@ from math import sqrt
 import numpy as np
 
 from fourfold.data import layout
-from fourfold.engine.quatro import LEVELS, Level, level, warm_up
+from fourfold.engine.quatro import PLAYERS, LevelPlayer, warm_up
 from fourfold.engine.quatro.board import empty_board, ground
 from fourfold.engine.quatro.luck import draw, luck
 from fourfold.engine.quatro.outlook import ROUNDS, Scene
@@ -41,8 +41,10 @@ STATED_EVERY = 5
 """One turn in so many is looked at when stated chances are compared with results."""
 SEED = 2026
 STANDARD = Variant(layout())
-AT_RANDOM = Level("random", "Throws and builds at random.", RANDOM, 0.0)
-GREEDILY = Level("greedy", "Maximises the points of this turn, and takes a win.", GREEDY, 0.0)
+AT_RANDOM = LevelPlayer("random", RANDOM)
+"""Throws and builds at random."""
+GREEDILY = LevelPlayer("greedy", GREEDY)
+"""Maximises the points of this turn, and takes a win."""
 
 
 def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
@@ -52,7 +54,7 @@ def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def share_won(player: Level, rivals: Sequence[Level], games: int = GAMES) -> float:
+def share_won(player: LevelPlayer, rivals: Sequence[LevelPlayer], games: int = GAMES) -> float:
     """The share of games `player` wins against `rivals`, sitting in every seat equally often."""
     seats = 1 + len(rivals)
     table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats)
@@ -66,7 +68,7 @@ def share_won(player: Level, rivals: Sequence[Level], games: int = GAMES) -> flo
     return won / games
 
 
-def strength_row(player: Level, rivals: Sequence[Level]) -> None:
+def strength_row(player: LevelPlayer, rivals: Sequence[LevelPlayer]) -> None:
     """Print how `player` does against `rivals`."""
     begin = time.perf_counter()
     share = share_won(player, rivals)
@@ -81,7 +83,7 @@ def strength_row(player: Level, rivals: Sequence[Level]) -> None:
 
 def strength() -> None:
     """The expert against players who know nothing of tomorrow."""
-    expert = LEVELS[-1]
+    expert = PLAYERS["expert"]
     strength_row(expert, [GREEDILY])
     strength_row(expert, [GREEDILY] * 3)
     strength_row(expert, [AT_RANDOM])
@@ -89,13 +91,13 @@ def strength() -> None:
 
 def ladder() -> None:
     """Each level against the one below, two seats."""
-    for lower, upper in pairwise(LEVELS):
+    for lower, upper in pairwise(PLAYERS.values()):
         strength_row(upper, [lower])
 
 
 def some_choices(seats: int, games: int) -> list[Position]:
     """Legal from games of the club level: the first of each turn, so that nothing is known of it yet."""
-    rng, player, found = random.Random(SEED), level("club"), []
+    rng, player, found = random.Random(SEED), PLAYERS["club"], []
     for _ in range(games):
         position = STANDARD.start(seats)
         while not isinstance(turn := position.turn, Over):
@@ -112,7 +114,7 @@ def some_choices(seats: int, games: int) -> list[Position]:
 
 def decision_times() -> None:
     """A decision of the expert, nothing known of the turn yet, and a turn solved alone, in processor time."""
-    expert, rng = LEVELS[-1], random.Random(0)
+    expert, rng = PLAYERS["expert"], random.Random(0)
     for seats in (2, 3, 4):
         taken = []
         for position in some_choices(seats, games=6):

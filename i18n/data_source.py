@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.cli.usage import HEADINGS
-from fourfold.data import edition, editions
-from fourfold.play.bots import levels
+from fourfold.data import edition, editions, levels
 from fourfold.rules.games import Game
 from i18n.message import Sentence
 
@@ -44,8 +43,9 @@ def _edition(name: str) -> Iterator[Sentence]:
 
 
 def _levels(game: Game) -> Iterator[Sentence]:
-    source = f"src/fourfold/engine/{game}/levels.py"
+    source = "src/fourfold/data/levels.py"
     for level in levels(game):
+        yield Sentence(level.title, source, None, "A level of the computer, as a choice and as a name.")
         yield Sentence(
             level.sentence, source, None, f"What to expect of the computer's level “{level.name}”."
         )

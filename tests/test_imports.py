@@ -49,3 +49,8 @@ def test_the_two_games_never_load_each_other() -> None:
 @pytest.mark.parametrize("room", ["locale", "data", "art", "terminal", "cli"])
 def test_heavy_libraries_wait_until_they_are_used(room: str) -> None:
     assert not loaded_by(f"import fourfold.{room}") & {"numpy", "numba", "babel", "rich", "textual"}
+
+
+@pytest.mark.parametrize("module", ["engine", "engine.players", "engine.verdict", "play", "play.bots"])
+def test_levels_and_tables_need_no_engine(module: str) -> None:
+    assert not loaded_by(f"import fourfold.{module}") & {"numpy", "numba", "llvmlite"}

@@ -16,8 +16,8 @@ import typer
 from fourfold.cli import app, main
 from fourfold.cli.play import OPPONENTS
 from fourfold.cli.usage import translate_help
+from fourfold.data import levels
 from fourfold.locale import use_language
-from fourfold.play.bots import levels
 from fourfold.rules.games import Game
 
 Captured = pytest.CaptureFixture[str]

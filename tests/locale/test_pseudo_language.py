@@ -13,9 +13,8 @@ from i18n.pseudo import LANGUAGE, pseudo, write_pseudo
 
 from fourfold import locale
 from fourfold.cli import main
-from fourfold.data import edition, editions
+from fourfold.data import edition, editions, levels
 from fourfold.locale import catalogues
-from fourfold.play.bots import levels
 from fourfold.rules.game import Over, Reason, Unreadable
 from fourfold.rules.games import Game
 

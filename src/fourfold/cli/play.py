@@ -18,6 +18,7 @@ from fourfold.cli.options import (
     variant_option,
 )
 from fourfold.data import edition as find_edition
+from fourfold.data import levels
 from fourfold.locale import choose_language, text, use_language
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
@@ -55,17 +56,8 @@ def _epilog() -> str:
     )
 
 
-OPPONENTS = (
-    "person",
-    "newcomer",
-    "beginner",
-    "casual",
-    "club",
-    "strong",
-    "expert",
-    "perfect",
-)
-"""Who can be named, known here without loading an engine. Not every game has each level."""
+OPPONENTS = ("person", *dict.fromkeys(level.name for game in Game for level in levels(game)))
+"""Who can be named. Not every game has each level."""
 
 
 def _complete_opponent(incomplete: str) -> list[str]:

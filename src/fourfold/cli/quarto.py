@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from fourfold import data
 from fourfold.cli.options import call_option, examples, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import level_name, number_words, text
@@ -215,9 +216,7 @@ def match(
 
 def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO) -> None:
     """List the levels, from the weakest to the strongest."""
-    from fourfold.play.bots import levels as known  # noqa: PLC0415 - the engines only where they are used
-
-    for level in known(game):
+    for level in data.levels(game):
         typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 

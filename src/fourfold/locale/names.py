@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
+from fourfold.data.levels import levels
 from fourfold.locale.sentences import text
+from fourfold.rules.games import Game
+
+_LEVEL_TITLES = {level.name: level.title for game in Game for level in levels(game)}
 
 
 def level_name(key: str) -> str:
     """A level of the computer: `Club player`."""
-    match key:
-        case "newcomer":
-            return text("Newcomer")
-        case "beginner":
-            return text("Beginner")
-        case "casual":
-            return text("Casual player")
-        case "club":
-            return text("Club player")
-        case "strong":
-            return text("Strong player")
-        case "expert":
-            return text("Expert")
-        case "perfect":
-            return text("Perfect")
-        case _:
-            return key
+    title = _LEVEL_TITLES.get(key)
+    return key if title is None else text(title)
 
 
 def shout() -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from fourfold.data import edition, layout, layouts
+from fourfold.data import edition, layout, layouts, level
 from fourfold.play.refusal import Refused
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game, Position, Variant
@@ -136,9 +136,6 @@ def _check_holder(holder: Holder, game: Game) -> None:
         case Person(name=name):
             check_name(name)
         case Computer(level=name):
-            # The levels come with the engines' kernels, which take a second to import.
-            from fourfold.play.bots import level  # noqa: PLC0415
-
             level(game, name)
         case Open():
             pass

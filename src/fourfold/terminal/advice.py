@@ -26,12 +26,12 @@ def warm(game: Game) -> None:
     """Load the engine of a game and get its kernels ready."""
     match game:
         case Game.QUARTO:
-            from fourfold.engine.quarto import LEVELS, analyse  # noqa: PLC0415 - Numba only where used
+            from fourfold.engine.quarto import PLAYERS, analyse  # noqa: PLC0415 - Numba only where used
 
             position = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.Variant())
             analyse(position)
-            for level in LEVELS:
-                level.choose(position, random.Random(0))
+            for player in PLAYERS.values():
+                player.choose(position, random.Random(0))
         case Game.QUATRO:
             from fourfold.engine.quatro import warm_up  # noqa: PLC0415
 
@@ -69,11 +69,11 @@ def odds_of_turn(position: Position) -> list[str]:
 
 
 def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
-    from fourfold.engine.quarto import Limits, analyse, level  # noqa: PLC0415
+    from fourfold.engine.quarto import PLAYERS, Limits, analyse  # noqa: PLC0415
 
     analysis = analyse(position, Limits(seconds=SECONDS))
     if analysis.verdict is None:
-        step = level("expert").choose(position, random.Random())
+        step = PLAYERS["expert"].choose(position, random.Random())
         yield _advice((step,), edition)
         yield text("This is what an expert would do; the exact verdict is too far away.")
         return

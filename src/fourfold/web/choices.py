@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from litestar import get
 
-from fourfold.data import edition, editions, layouts
+from fourfold.data import edition, editions, layouts, levels
 from fourfold.locale import edition_title, languages, piece_name, text, trait_title, value_name
-from fourfold.play.bots import levels
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
 from fourfold.web.api_types import AllChoices, EditionChoice, GameChoices, LevelChoice, TraitWords

@@ -14,8 +14,9 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from fourfold.data import levels
 from fourfold.play import SERVER, Computer, DiceBox, Setup, Stale, Table, decide, open_table
-from fourfold.play.bots import levels, think
+from fourfold.play.bots import think
 from fourfold.rules.games import Game
 from fourfold.web.metrics import THOUGHT
 from fourfold.web.threads import Threads

@@ -6,26 +6,25 @@
     >>> analyse(position).verdict
     Proven(outcome=<Outcome.DRAW: 'draw'>, plies=6)
 
-The way in is `analyse` and `LEVELS`. Behind them, from the inside out: `bits` (a board in six numbers),
+The way in is `analyse` and `PLAYERS`. Behind them, from the inside out: `bits` (a board in six numbers),
 `forms` (symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and
 `proof` (all boards of a layer), `root` and `solver` (from rules to kernels and back). Importing this package
 loads Numba; the first call of a kernel compiles it.
 """
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse
-from fourfold.engine.quarto.levels import LEVELS, Level, level
+from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
 from fourfold.engine.quarto.solver import Effort, Limits, Solver, default_solver
 
 __all__ = [
-    "LEVELS",
+    "PLAYERS",
     "Analysis",
     "Choice",
     "Effort",
     "Judged",
-    "Level",
+    "LevelPlayer",
     "Limits",
     "Solver",
     "analyse",
     "default_solver",
-    "level",
 ]

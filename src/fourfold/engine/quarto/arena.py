@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol, Self
 
-from fourfold.engine.quarto.levels import LEVELS, level
+from fourfold.data.levels import level, levels
+from fourfold.engine.quarto.players import PLAYERS
 from fourfold.rules.game import IllegalStep, Over, RuleError, Unreadable
+from fourfold.rules.games import Game
 from fourfold.rules.quarto import Position, Step, Variant, read_step
 
 
@@ -89,12 +91,12 @@ def player(text: str) -> Player:
     if text.startswith("program:"):
         return Program(text.removeprefix("program:"))
     try:
-        return level(text)
+        return PLAYERS[level(Game.QUARTO, text).name]
     except Unreadable:
         raise Unreadable(
             "“{text}” is no player: write a level ({names}), or program: and a command.",
             text=text,
-            names=", ".join(each.name for each in LEVELS),
+            names=", ".join(each.name for each in levels(Game.QUARTO)),
         ) from None
 
 

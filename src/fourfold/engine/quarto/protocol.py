@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from fourfold import __version__
+from fourfold.data.levels import level, levels
 from fourfold.engine.quarto.analysis import Judged, analyse
-from fourfold.engine.quarto.levels import LEVELS, Level, level
+from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
 from fourfold.engine.quarto.solver import Effort, Limits
 from fourfold.engine.verdict import Proven
 from fourfold.rules.game import IllegalStep, Over, RuleError, ToMove, Unreadable
+from fourfold.rules.games import Game
 from fourfold.rules.quarto import (
     Call,
     CallRule,
@@ -39,7 +41,7 @@ class Conversation:
 
     say: Callable[[str], None]
     variant: Variant = field(default_factory=lambda: Variant(call=CallRule.AUTO))
-    level: Level = LEVELS[-1]
+    player: LevelPlayer = PLAYERS["perfect"]
     position: Position = field(init=False)
     rng: random.Random = field(default_factory=random.SystemRandom)
     _effort: Effort | None = field(default=None, init=False)
@@ -80,7 +82,7 @@ class Conversation:
             case "hello", []:
                 self.say(f"name fourfold {__version__}")
                 self.say(f"protocol {PROTOCOL}")
-                for each in LEVELS:
+                for each in levels(Game.QUARTO):
                     self.say(f"level {each.name} {each.sentence}")
                 self.say("ok")
             case "variant", [text]:
@@ -88,7 +90,7 @@ class Conversation:
             case "call", [text]:
                 self._use(Variant(self.variant.traits, self.variant.squares, read_call_rule(text)))
             case "level", [name]:
-                self.level = level(name)
+                self.player = PLAYERS[level(Game.QUARTO, name).name]
                 self.say("ok")
             case "position", ["start", *steps]:
                 self._set(self.variant.start(), steps)
@@ -141,7 +143,7 @@ class Conversation:
             self._thinking = None
 
     def _go(self) -> None:
-        self.say(" ".join(["best", *map(str, whole_turn(self.level, self.position, self.rng))]))
+        self.say(" ".join(["best", *map(str, whole_turn(self.player, self.position, self.rng))]))
         self.say("ok")
 
     def _analyse(self) -> None:
@@ -155,7 +157,7 @@ class Conversation:
         self.say(f"move {steps} verdict {_verdict_text(judged.verdict)}")
 
 
-def whole_turn(player: Level, position: Position, rng: random.Random) -> list[Step]:
+def whole_turn(player: LevelPlayer, position: Position, rng: random.Random) -> list[Step]:
     """The steps with which `player` takes the whole turn: place, perhaps call, give."""
     if isinstance(position.turn, Over):
         raise IllegalStep("The game is over: there is no step to take.")

@@ -13,9 +13,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
 
-from fourfold.data import edition, editions
+from fourfold.data import Level, edition, editions, levels
 from fourfold.locale import edition_title, explain, level_name, plural, text, trait_title
-from fourfold.play.bots import Level, levels
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game

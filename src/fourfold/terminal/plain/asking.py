@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from fourfold.data import editions, layouts
+from fourfold.data import editions, layouts, levels
 from fourfold.locale import explain, text
-from fourfold.play.bots import levels
 from fourfold.play.threads import patiently
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game

@@ -18,7 +18,7 @@ from fourfold.engine.quarto.bits import unsafe
 from fourfold.engine.quarto.root import Root, give, kind_of
 from fourfold.engine.quarto.search import room
 from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver, default_solver
-from fourfold.rules.game import IllegalStep, ToMove, Unreadable
+from fourfold.rules.game import IllegalStep, ToMove
 from fourfold.rules.quarto import (
     PIECES,
     SQUARES,
@@ -40,12 +40,10 @@ HARDER_TO_SEE = 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """One strength to play against."""
+class LevelPlayer:
+    """How one level decides."""
 
     name: str
-    sentence: str
-    """What to expect of it, for whoever chooses."""
     overlooks: float = 0.0
     """How often a row or a column that was made, or could be, goes unseen."""
     careless: float = 0.0
@@ -59,20 +57,20 @@ class Level:
         """The step this player takes when it is his turn."""
         if not isinstance(position.turn, ToMove):
             raise IllegalStep("There is nothing to choose here: the game is over.")
-        player = _Player(self, position, rng, solver or default_solver())
-        seen = player.seen(position)
+        turn = _Turn(self, position, rng, solver or default_solver())
+        seen = turn.seen(position)
         if seen is not None and position.variant.call is not CallRule.AUTO:
             return Call(seen.line)
         if position.hand is not None:
-            return Place(player.square())
-        return Give(player.gift()) if position.beside else Done()
+            return Place(turn.square())
+        return Give(turn.gift()) if position.beside else Done()
 
 
 @dataclass(frozen=True, slots=True)
-class _Player:
+class _Turn:
     """A level at one position."""
 
-    level: Level
+    level: LevelPlayer
     position: Position
     rng: random.Random
     solver: Solver
@@ -204,53 +202,15 @@ def _chance(text: str) -> float:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest()) / 2**32
 
 
-LEVELS: tuple[Level, ...] = (
-    Level(
-        "newcomer",
-        "Plays a first game: overlooks lines and hands you winning pieces.",
-        overlooks=0.45,
-        careless=0.8,
-    ),
-    Level(
-        "beginner",
-        "Sees most lines, but often forgets to look at the piece it gives.",
-        overlooks=0.2,
-        careless=0.3,
-    ),
-    Level(
-        "casual",
-        "Seldom misses a line and seldom gives a winning piece; makes no plans.",
-        overlooks=0.05,
-        careless=0.04,
-    ),
-    Level(
-        "club",
-        "Never misses a line or gives a winning piece, and counts out the last few squares.",
-        exact_from=5,
-    ),
-    Level(
-        "expert",
-        "Leaves you little room, and plays the second half without an error.",
-        plans=True,
-        exact_from=8,
-    ),
-    Level(
-        "perfect",
-        "Never gives away the exact value, and sets you the hardest questions.",
-        plans=True,
-        exact_from=16,
-    ),
-)
-"""From the weakest to the strongest."""
-
-
-def level(name: str) -> Level:
-    """A level by its name."""
-    for each in LEVELS:
-        if each.name == name:
-            return each
-    raise Unreadable(
-        "There is no level “{name}”; the levels are {names}.",
-        name=name,
-        names=", ".join(each.name for each in LEVELS),
+PLAYERS = {
+    each.name: each
+    for each in (
+        LevelPlayer("newcomer", overlooks=0.45, careless=0.8),
+        LevelPlayer("beginner", overlooks=0.2, careless=0.3),
+        LevelPlayer("casual", overlooks=0.05, careless=0.04),
+        LevelPlayer("club", exact_from=5),
+        LevelPlayer("expert", plans=True, exact_from=8),
+        LevelPlayer("perfect", plans=True, exact_from=16),
     )
+}
+"""How each level decides, by its name."""

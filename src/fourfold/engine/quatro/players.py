@@ -14,20 +14,18 @@ from fourfold.engine.quatro.luck import luck
 from fourfold.engine.quatro.selfplay import DEEP, GREEDY, NEAR, greedy_ends, misjudge
 from fourfold.engine.quatro.turn import plan_turn
 from fourfold.engine.quatro.turn_state import TurnState
-from fourfold.rules.game import IllegalStep, ToMove, Unreadable
+from fourfold.rules.game import IllegalStep, ToMove
 from fourfold.rules.quatro import Position, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """One strength to play against."""
+class LevelPlayer:
+    """How one level decides."""
 
     name: str
-    sentence: str
-    """What to expect of it, for whoever chooses."""
     judging: int
     """How it judges the ends of its turn."""
-    noise: float
+    noise: float = 0.0
     """How far it misjudges them, as a chance to win (a point of its own roof counts as a hundredth)."""
 
     def choose(self, position: Position, rng: random.Random) -> Step:
@@ -50,23 +48,14 @@ class Level:
         return ends_of_turn(position, depth=2 if self.judging == DEEP else 1)[:, position.seat].copy()
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("beginner", "Builds wherever it likes and seldom waits for better dice.", GREEDY, 0.02),
-    Level("casual", "Builds as high as the dice allow and takes a win that lies there.", GREEDY, 0.0),
-    Level("club", "Plans its rows and covers yours, but misjudges now and then.", NEAR, 0.06),
-    Level("strong", "Knows what every tower is worth and rarely errs.", NEAR, 0.03),
-    Level("expert", "Weighs every end of its turn against your best answer, with exact odds.", DEEP, 0.0),
-)
-"""From the weakest to the strongest."""
-
-
-def level(name: str) -> Level:
-    """A level by its name."""
-    for each in LEVELS:
-        if each.name == name:
-            return each
-    raise Unreadable(
-        "There is no level “{name}”; the levels are {names}.",
-        name=name,
-        names=", ".join(each.name for each in LEVELS),
+PLAYERS = {
+    each.name: each
+    for each in (
+        LevelPlayer("beginner", GREEDY, noise=0.02),
+        LevelPlayer("casual", GREEDY),
+        LevelPlayer("club", NEAR, noise=0.06),
+        LevelPlayer("strong", NEAR, noise=0.03),
+        LevelPlayer("expert", DEEP),
     )
+}
+"""How each level decides, by its name."""

@@ -1,0 +1,69 @@
+"""The computer's levels of play: what they are called, what to expect of them, and their order.
+
+How a level decides is the engines' business (`fourfold.engine`); whoever only offers or names levels needs
+nothing of that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength of the computer to play against."""
+
+    name: str
+    """Its key in commands, records and tables: `club`."""
+    title: str
+    """What people choose it by, in English: `Club player`."""
+    sentence: str
+    """What to expect of it, in English, for whoever chooses."""
+
+
+_LEVELS = {
+    Game.QUARTO: (
+        Level("newcomer", "Newcomer", "Plays a first game: overlooks lines and hands you winning pieces."),
+        Level("beginner", "Beginner", "Sees most lines, but often forgets to look at the piece it gives."),
+        Level(
+            "casual",
+            "Casual player",
+            "Seldom misses a line and seldom gives a winning piece; makes no plans.",
+        ),
+        Level(
+            "club",
+            "Club player",
+            "Never misses a line or gives a winning piece, and counts out the last few squares.",
+        ),
+        Level("expert", "Expert", "Leaves you little room, and plays the second half without an error."),
+        Level("perfect", "Perfect", "Never gives away the exact value, and sets you the hardest questions."),
+    ),
+    Game.QUATRO: (
+        Level("beginner", "Beginner", "Builds wherever it likes and seldom waits for better dice."),
+        Level("casual", "Casual player", "Builds as high as the dice allow and takes a win that lies there."),
+        Level("club", "Club player", "Plans its rows and covers yours, but misjudges now and then."),
+        Level("strong", "Strong player", "Knows what every tower is worth and rarely errs."),
+        Level("expert", "Expert", "Weighs every end of its turn against your best answer, with exact odds."),
+    ),
+}
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels of a game, from the weakest to the strongest."""
+    return _LEVELS[game]
+
+
+def level(game: Game, name: str) -> Level:
+    """A level of a game by its name; `Unreadable` where there is none."""
+    known = levels(game)
+    for each in known:
+        if each.name == name:
+            return each
+    raise Unreadable(
+        "There is no level “{name}”; the levels are {names}.",
+        name=name[:40],
+        names=", ".join(each.name for each in known),
+    )

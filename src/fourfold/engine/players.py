@@ -1,0 +1,34 @@
+"""Players of both games: whatever chooses a step, and how to get one of ours by the name of its level.
+
+Importing this module loads no engine; asking for a player loads that of its game.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+from fourfold.data.levels import level
+from fourfold.rules.games import Game
+
+
+class Player(Protocol):
+    """Anything that can take a step: a level of ours, another program, a bot of the reader's own."""
+
+    def choose(self, position: Any, rng: random.Random) -> Any:
+        """The step it takes in `position`, where it is to move. All of its chance comes from `rng`."""
+        ...
+
+
+def player(game: Game, name: str) -> Player:
+    """The player of a level, by the level's name."""
+    name = level(game, name).name
+    match game:
+        case Game.QUARTO:
+            from fourfold.engine.quarto.players import PLAYERS as QUARTO  # noqa: PLC0415 - Numba only here
+
+            return QUARTO[name]
+        case Game.QUATRO:
+            from fourfold.engine.quatro.players import PLAYERS as QUATRO  # noqa: PLC0415
+
+            return QUATRO[name]

@@ -1,0 +1,31 @@
+"""The engines' players and the levels that ship as data belong together."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fourfold.data import levels
+from fourfold.engine.players import player
+from fourfold.engine.quarto import PLAYERS as QUARTO
+from fourfold.engine.quatro import PLAYERS as QUATRO
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import Variant
+
+
+@pytest.mark.parametrize(("game", "players"), [(Game.QUARTO, QUARTO), (Game.QUATRO, QUATRO)])
+def test_every_level_has_a_player_in_the_same_order(game: Game, players: dict[str, object]) -> None:
+    assert list(players) == [level.name for level in levels(game)]
+    assert all(player(game, name) is players[name] for name in players)
+
+
+def test_a_player_takes_a_step() -> None:
+    start = Variant().start()
+    assert start.play(player(Game.QUARTO, "casual").choose(start, random.Random(1))).hand is not None
+
+
+def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(Unreadable, match="beginner, casual"):
+        player(Game.QUATRO, "grandmaster")
