@@ -17,9 +17,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from harness.services import Server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
-from bench.services import Server
 
 CHROMIUM = "/usr/bin/chromium"
 CLIENT = Path(str(files("fourfold.web"))) / "client" / "index.html"

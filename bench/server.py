@@ -20,11 +20,11 @@ from pathlib import Path
 
 import msgspec
 import uvloop
+from harness.games import quarto_step
+from harness.services import Redis, Server, free_port, new_database, postgres
+from harness.visitor import Visitor
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.games import quarto_step
-from bench.services import Redis, Server, free_port, new_database, postgres
-from bench.visitor import Visitor
 from fourfold.store import upgrade
 
 

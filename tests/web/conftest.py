@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # `bench` holds the clients and the servers tests share
-
-from bench.services import Missing, Redis, Server, new_database, postgres
+from harness.services import Missing, Redis, Server, new_database, postgres
 
 from fourfold.store import upgrade
 

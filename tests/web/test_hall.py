@@ -11,8 +11,8 @@ import pytest
 from fourfold.play import Person, Play, Setup
 from fourfold.rules.games import Game
 from fourfold.store import Store, upgrade
-from fourfold.web.channel import SilentChannel
-from fourfold.web.hall import Hall
+from fourfold.web.tables.channel import SilentChannel
+from fourfold.web.tables.hall import Hall
 
 BOTH = Setup(Game.QUARTO, (Person("ada"), Person("max")), clock=None)
 

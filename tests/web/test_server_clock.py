@@ -6,8 +6,8 @@ import asyncio
 import time
 from pathlib import Path
 
-from bench.services import Redis, Server
-from bench.visitor import Json, Visitor
+from harness.services import Redis, Server
+from harness.visitor import Json, Visitor
 
 SEATS: list[Json] = [{"type": "me"}, {"type": "open"}]
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import schemathesis
 import schemathesis.specs.openapi.schemas
-from bench.services import Server
+from harness.services import Server
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error

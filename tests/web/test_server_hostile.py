@@ -7,8 +7,8 @@ import json
 
 import httpx
 import pytest
-from bench.services import Server
-from bench.visitor import Json, Turned, Visitor
+from harness.services import Server
+from harness.visitor import Json, Turned, Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 

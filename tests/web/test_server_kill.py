@@ -11,9 +11,9 @@ import random
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.games import quarto_step
-from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Turned, Visitor
+from harness.games import quarto_step
+from harness.services import Redis, Server
+from harness.visitor import Json, Seat, Turned, Visitor
 
 PAUSE = 0.04
 """Between two steps: the server lets one person take some fifteen a second in the long run."""

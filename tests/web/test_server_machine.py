@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any, ClassVar
 
-from bench.services import Server
-from bench.visitor import Json, Seat, Turned, Visitor
+from harness.services import Server
+from harness.visitor import Json, Seat, Turned, Visitor
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test

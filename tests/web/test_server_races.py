@@ -7,8 +7,8 @@ import random
 from pathlib import Path
 
 import pytest
-from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Turned, Visitor
+from harness.services import Redis, Server
+from harness.visitor import Json, Seat, Turned, Visitor
 
 
 async def both(sockets: list[Seat], steps: list[str], seat: int, seen: int) -> list[Json | BaseException]:

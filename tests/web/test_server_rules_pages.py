@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from bench.services import Server
+from harness.services import Server
 from i18n.catalogues import LANGUAGES
 
 from fourfold.rules.games import Game
@@ -74,6 +74,6 @@ def test_the_clients_catalogue_has_plural_forms_and_no_words_of_editions(client:
     assert texts["forms"] == 3
     assert all(len(said) == 3 for said in texts["texts"].values() if isinstance(said, list))
     assert "{height} {colour} {shape} {top} piece" not in texts["texts"]
-    editions = client.get("/api/choices", headers={"accept-language": "sk"}).json()["editions"]
+    editions = client.get("/api/options", headers={"accept-language": "sk"}).json()["editions"]
     assert [edition["name"] for edition in editions] == ["classic", "contrast", "mushrooms"]
     assert all(trait["title"] for edition in editions for trait in edition["traits"])

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from fourfold.locale import languages
 from fourfold.rules.game import Unreadable
-from fourfold.web.html import tag
 from fourfold.web.limits import Limit
-from fourfold.web.presence import Presence, Word
+from fourfold.web.pages.html import tag
 from fourfold.web.settings import Settings
 from fourfold.web.signing import Signer, load_signer
+from fourfold.web.tables.presence import Presence, Word
 from fourfold.web.visitor import choose, cookie_for, read_cookies, recognise
 
 NEW, OLD, SHARED = b"n" * 40, b"o" * 40, b"s" * 32

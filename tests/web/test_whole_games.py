@@ -7,9 +7,9 @@ import random
 from pathlib import Path
 
 import pytest
-from bench.games import play_seat
-from bench.services import Redis, Server
-from bench.visitor import Json, Seat, Visitor
+from harness.games import play_seat
+from harness.services import Redis, Server
+from harness.visitor import Json, Seat, Visitor
 
 from fourfold.play import verify
 from fourfold.rules.record import read_record

@@ -1,9 +1,9 @@
 /** Requests to the server. A refusal comes back as the sentence it was told with. */
 import { t } from "./i18n.svelte";
 import type {
-  AllChoices,
+  Options,
   Arrived,
-  EditionChoice,
+  EditionOption,
   Listed,
   News,
   OpenedTable,
@@ -63,8 +63,8 @@ function send<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-export const choices = (): Promise<AllChoices> => ask("/api/choices");
-export const editions = (): Promise<EditionChoice[]> => ask("/api/editions");
+export const options = (): Promise<Options> => ask("/api/options");
+export const editions = (): Promise<EditionOption[]> => ask("/api/editions");
 export const myGames = (): Promise<Listed[]> => ask("/api/games");
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>

@@ -1,7 +1,7 @@
 /** What the server offers before a game, and the words for pieces; in the person's language. */
-import { choices as fetchChoices, editions as fetchEditions } from "./api";
+import { options as fetchOptions, editions as fetchEditions } from "./api";
 import { language } from "./i18n.svelte";
-import type { AllChoices, EditionChoice } from "./protocol";
+import type { Options, EditionOption } from "./protocol";
 
 /** Something fetched once for each language; asked for again after a failure. */
 class Offered<What> {
@@ -26,23 +26,23 @@ class Offered<What> {
   }
 }
 
-const everything = new Offered<AllChoices>(fetchChoices);
-const editions = new Offered<EditionChoice[]>(fetchEditions);
+const everything = new Offered<Options>(fetchOptions);
+const editions = new Offered<EditionOption[]>(fetchEditions);
 
 /** Games, levels, editions and languages, once they have come. */
-export const offers = (): AllChoices | null => everything.what;
+export const offers = (): Options | null => everything.what;
 
 /** Fetch them. The engines are asked for their levels, so this may take a moment on a server just started. */
-export const bringOffers = (): Promise<AllChoices> => everything.bring();
+export const bringOffers = (): Promise<Options> => everything.bring();
 
 /** Fetch the words for pieces, which come at once. */
-export const bringEditions = (): Promise<EditionChoice[]> => editions.bring();
+export const bringEditions = (): Promise<EditionOption[]> => editions.bring();
 
 /** The editions there are, with their words; none before they have come. */
-export function knownEditions(): readonly EditionChoice[] {
+export function knownEditions(): readonly EditionOption[] {
   return editions.what ?? everything.what?.editions ?? [];
 }
 
-export function editionNamed(name: string): EditionChoice | undefined {
+export function editionNamed(name: string): EditionOption | undefined {
   return knownEditions().find((edition) => edition.name === name);
 }

@@ -16,8 +16,8 @@ export type OpenedTable = Schemas["TableOpened"];
 export type Arrived = Schemas["Arrived"];
 export type Listed = Schemas["Listed"];
 export type Card = Schemas["Card"];
-export type AllChoices = Schemas["AllChoices"];
-export type EditionChoice = Schemas["EditionChoice"];
+export type Options = Schemas["Options"];
+export type EditionOption = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
 export type Problem = Schemas["Problem"];
 

@@ -1,4 +1,4 @@
-"""The application: every route, behind the door."""
+"""The application: every route, behind the middleware."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.rules.game import RuleError
-from fourfold.web import api, choices, looks, odds, rules_pages, texts
-from fourfold.web.client_page import client_routes
-from fourfold.web.door import Door
-from fourfold.web.house import House, InHouse
+from fourfold.web.api import odds, options, tables, texts
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import exposition
-from fourfold.web.pages import home_page, reference
-from fourfold.web.problems import Refusal, on_fault, on_http_error, on_refusal, on_rule_error
+from fourfold.web.middleware import Middleware
+from fourfold.web.pages import art_routes, rules_pages
+from fourfold.web.pages.client_page import client_routes
+from fourfold.web.pages.server_pages import home_page, reference
+from fourfold.web.problems import ApiError, on_api_error, on_fault, on_http_error, on_rule_error
+from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME
 from fourfold.web.settings import Settings
-from fourfold.web.socket import table_socket
+from fourfold.web.sockets.socket import table_socket
 from fourfold.web.visitor import Visitor
 
 CLIENT = Path(str(files("fourfold.web"))) / "client"
@@ -50,27 +51,27 @@ def application() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     """One process of a server."""
-    return Door(assemble(settings), settings.allowed_origins)
+    return Middleware(assemble(settings), settings.allowed_origins)
 
 
 def assemble(settings: Settings) -> Litestar:
-    """The routes, without the door before them. Nothing is opened before it starts."""
+    """The routes, without the middleware before them. Nothing is opened before it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = await House.build(settings)
-        app.state.house = house
+        process = await Process.build(settings)
+        app.state.process = process
         keep_everybody_going()
         try:
             yield
         finally:
-            await house.close()
+            await process.close()
 
     return Litestar(
         route_handlers=[*_routes(), *_client()],
         lifespan=[lifespan],
         dependencies={
-            "house": Provide(_house, sync_to_thread=False),
+            "process": Provide(_process, sync_to_thread=False),
             "visitor": Provide(_visitor, sync_to_thread=False),
         },
         openapi_config=OpenAPIConfig(
@@ -82,7 +83,7 @@ def assemble(settings: Settings) -> Litestar:
             render_plugins=[ReferencePage(), JsonRenderPlugin(path="/openapi.json")],
         ),
         exception_handlers={
-            Refusal: on_refusal,
+            ApiError: on_api_error,
             RuleError: on_rule_error,
             HTTPException: on_http_error,
             Exception: on_fault,
@@ -106,9 +107,9 @@ def keep_everybody_going() -> None:
     sys.setswitchinterval(_TURN)
 
 
-def _house(state: State) -> House:
-    house: House = state.house
-    return house
+def _process(state: State) -> Process:
+    process: Process = state.process
+    return process
 
 
 def _visitor(request: Request[None, None, State]) -> Visitor:
@@ -120,9 +121,9 @@ def _visitor(request: Request[None, None, State]) -> Visitor:
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
-async def healthz(house: InHouse) -> str:
+async def healthz(process: ThisProcess) -> str:
     """Whether this process can do its work: the database answers."""
-    await house.store.lobby(1)
+    await process.store.lobby(1)
     return "ok"
 
 
@@ -133,15 +134,15 @@ def metrics() -> Response[bytes]:
 
 
 @get("/", media_type="text/html", include_in_schema=False)
-async def home(house: InHouse) -> str:
+async def home(process: ThisProcess) -> str:
     """The home page."""
-    return home_page(await house.store.lobby())
+    return home_page(await process.store.lobby())
 
 
 @get(["/join", "/table/{_table:str}"], media_type="text/html", include_in_schema=False)
-async def shell(house: InHouse, _table: FromPath[str] = "") -> str:
+async def shell(process: ThisProcess, _table: FromPath[str] = "") -> str:
     """Pages of the browser client; without it, the home page says what else can be done."""
-    return home_page(await house.store.lobby())
+    return home_page(await process.store.lobby())
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
@@ -164,10 +165,10 @@ class ReferencePage(OpenAPIRenderPlugin):
 def _routes() -> list[ControllerRouterHandler]:
     pages: list[ControllerRouterHandler] = [] if _client() else [home, shell]
     return [
-        *api.ROUTES,
+        *tables.ROUTES,
         *odds.ROUTES,
-        *choices.ROUTES,
-        *looks.ROUTES,
+        *options.ROUTES,
+        *art_routes.ROUTES,
         *texts.ROUTES,
         *rules_pages.ROUTES,
         table_socket,

@@ -50,7 +50,7 @@ class Limit:
         return True
 
 
-class Gate:
+class Limits:
     """The limits of one server: what arrives by address, and what one person does."""
 
     def __init__(self, address_rate: int) -> None:

@@ -32,7 +32,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Which fields were wrong, if any."""
 
 
-class Refusal(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+class ApiError(RuleError):
     """A request that is refused: a status and a key beside the sentence."""
 
     def __init__(self, message: str, /, *, status: int, reason: str, **details: object) -> None:
@@ -72,7 +72,7 @@ def respond(problem: Problem) -> Response[Problem]:
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE)
 
 
-def on_refusal(_: Request[Any, Any, Any], error: Refusal) -> Response[Problem]:
+def on_api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Problem]:
     """What we refuse ourselves."""
     return respond(Problem(error.status, error.reason, explain(error)))
 
@@ -97,7 +97,7 @@ def _status(error: RuleError) -> int:
 def reason_of(error: RuleError) -> str:
     """Why something was refused, as a key that programs can rely on. `docs/protocol.md` lists them."""
     match error:
-        case Refusal():
+        case ApiError():
             return error.reason
         case NoSuchTable():
             return "unknown-table"

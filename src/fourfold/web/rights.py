@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourfold.play import Command, Join, Phase, Table
-from fourfold.web.problems import Refusal
+from fourfold.web.problems import ApiError
 from fourfold.web.signing import Signer
 
 _KIND = "w1"
@@ -25,7 +25,7 @@ def check_may_look(signer: Signer, table: Table, table_id: str, person: str, coo
         return
     read = signer.read(cookies.get(watch_cookie(table_id), ""))
     if read is None or read[0] != f"{_KIND}:{table_id}:{person}":
-        raise Refusal(
+        raise ApiError(
             "This table is private: ask a player for the link to watch.", status=403, reason="link-needed"
         )
 
@@ -33,6 +33,6 @@ def check_may_look(signer: Signer, table: Table, table_id: str, person: str, coo
 def check_may(command: Command, table: Table) -> None:
     """Refuse a place that is given away by link only."""
     if isinstance(command, Join) and not table.setup.public and table.phase is Phase.OPEN:
-        raise Refusal(
+        raise ApiError(
             "This table is private: ask a player for the link to sit down.", status=403, reason="link-needed"
         )

@@ -16,8 +16,8 @@ import msgspec
 
 from fourfold.play import Event, Person, SharedView, Table, public
 from fourfold.store import Store
-from fourfold.web.messages import Here
-from fourfold.web.presence import Presence
+from fourfold.web.sockets.messages import Here
+from fourfold.web.tables.presence import Presence
 
 _REMEMBERED = 64
 """Latest events kept in memory for those who were away for a moment."""

@@ -34,14 +34,14 @@ _EMPTY = frozenset(["img", "link", "meta", "br"])
 
 
 def page(title: str, language: str, *body: str) -> str:
-    """A whole page in our look, without a single script."""
+    """A whole page in our style, without a single script."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
         tag("link", rel="stylesheet", href="/art/tokens.css"),
-        tag("link", rel="stylesheet", href="/look/page.css"),
+        tag("link", rel="stylesheet", href="/pages/page.css"),
         tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
     )
     return "<!doctype html>\n" + tag("html", head, tag("body", *body), lang=language)

@@ -11,7 +11,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from fourfold.locale import languages
-from fourfold.web.problems import Refusal, documented
+from fourfold.web.problems import ApiError, documented
 
 
 class Texts(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ def spoken() -> list[str]:
 def texts(language: FromPath[str]) -> Response[Texts]:
     """Every sentence in one language. English sentences are their own keys: its list is empty."""
     if language not in languages():
-        raise Refusal("This server does not speak that language.", status=404, reason="unknown-language")
+        raise ApiError("This server does not speak that language.", status=404, reason="unknown-language")
     return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
 
 

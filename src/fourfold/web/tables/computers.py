@@ -19,10 +19,10 @@ from fourfold.play import SERVER, Computer, DiceBox, Setup, Stale, Table, decide
 from fourfold.play.bots import think
 from fourfold.rules.games import Game
 from fourfold.web.metrics import THOUGHT
-from fourfold.web.threads import Threads
+from fourfold.web.tables.threads import Threads
 
 if TYPE_CHECKING:
-    from fourfold.web.hall import Hall
+    from fourfold.web.tables.hall import Hall
 
 log = logging.getLogger(__name__)
 

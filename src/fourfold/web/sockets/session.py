@@ -18,10 +18,11 @@ import msgspec
 
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
-from fourfold.web.audience import Audience
-from fourfold.web.hall import Hall
-from fourfold.web.limits import Gate
-from fourfold.web.messages import (
+from fourfold.web.limits import Limits
+from fourfold.web.metrics import REFUSED, SOCKETS
+from fourfold.web.problems import reason_of
+from fourfold.web.rights import check_may
+from fourfold.web.sockets.messages import (
     Ack,
     Act,
     FromServer,
@@ -35,9 +36,8 @@ from fourfold.web.messages import (
     read,
     write,
 )
-from fourfold.web.metrics import REFUSED, SOCKETS
-from fourfold.web.problems import reason_of
-from fourfold.web.rights import check_may
+from fourfold.web.tables.audiences import Audience
+from fourfold.web.tables.hall import Hall
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
@@ -71,12 +71,12 @@ class Session:
     """The conversation over one socket."""
 
     def __init__(
-        self, hall: Hall, audience: Audience, visitor: Visitor, gate: Gate, since: int | None
+        self, hall: Hall, audience: Audience, visitor: Visitor, limits: Limits, since: int | None
     ) -> None:
         self._hall = hall
         self._audience = audience
         self._visitor = visitor
-        self._gate = gate
+        self._limits = limits
         self._told = -1 if since is None or since > audience.version else since
         """The version of the last news; -1 before the first."""
         self._answers: deque[str] = deque()
@@ -164,7 +164,7 @@ class Session:
             frame = await receive()
             if frame is None:
                 return
-            if not self._gate.address.take(self._visitor.address):
+            if not self._limits.address.take(self._visitor.address):
                 self._refuse("", "too-many", text("Too many messages: wait a moment."))
                 continue
             try:
@@ -189,7 +189,7 @@ class Session:
                 self._answer(HelloBack(time.time()))
 
     async def _act(self, act: Act) -> None:
-        if not self._gate.acts.take(self._visitor.id):
+        if not self._limits.acts.take(self._visitor.id):
             self._refuse(act.key, "too-many", text("Too many steps at once: wait a moment."))
             return
         try:

@@ -11,11 +11,11 @@ from litestar.params import FromPath, FromQuery
 
 from fourfold.locale import explain
 from fourfold.rules.game import RuleError
-from fourfold.web.house import House
-from fourfold.web.messages import Refused, write
 from fourfold.web.problems import reason_of
+from fourfold.web.process import Process
 from fourfold.web.rights import check_may_look
-from fourfold.web.session import Session, Unwelcome
+from fourfold.web.sockets.messages import Refused, write
+from fourfold.web.sockets.session import Session, Unwelcome
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
@@ -29,17 +29,17 @@ async def table_socket(
     socket: WebSocket[None, None, State], table_id: FromPath[str], since: FromQuery[int | None] = None
 ) -> None:
     """Everything that happens at one table, from now on or since a version."""
-    house: House = socket.app.state.house
+    process: Process = socket.app.state.process
     visitor: Visitor = socket.scope["state"]["visitor"]
     await socket.accept()
     try:
-        audience = await house.hall.audience(table_id)
-        check_may_look(house.signer, audience.table, table_id, visitor.id, socket.cookies)
+        audience = await process.hall.audience(table_id)
+        check_may_look(process.signer, audience.table, table_id, visitor.id, socket.cookies)
     except RuleError as error:
         await socket.send_data(write(Refused("", reason_of(error), explain(error), 0)))
         await socket.close(_REFUSED)
         return
-    session = Session(house.hall, audience, visitor, house.gate, since=since)
+    session = Session(process.hall, audience, visitor, process.limits, since=since)
     try:
         await session.run(lambda: _receive(socket), lambda text: _send(socket, text))
     except Unwelcome:

@@ -8,39 +8,37 @@ from fourfold.data import edition, editions, layouts, levels
 from fourfold.locale import edition_title, languages, piece_name, text, trait_title, value_name
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
-from fourfold.web.api_types import AllChoices, EditionChoice, GameChoices, LevelChoice, TraitWords
+from fourfold.web.api.types import EditionOption, GameOptions, LevelOption, Options, TraitWords
 
 
-@get("/api/choices", operation_id="choices", sync_to_thread=True)
-def choices() -> AllChoices:
+@get("/api/options", operation_id="options", sync_to_thread=True)
+def options() -> Options:
     """Everything that can be chosen before a game, in the reader's language where it is words."""
-    return AllChoices(
-        [_game(game) for game in Game], [_edition(name) for name in editions()], list(languages())
-    )
+    return Options([_game(game) for game in Game], [_edition(name) for name in editions()], list(languages()))
 
 
 @get("/api/editions", operation_id="editions", sync_to_thread=True)
-def all_editions() -> list[EditionChoice]:
+def all_editions() -> list[EditionOption]:
     """The pieces in words, for those who are at a table already: nothing of an engine is loaded for it."""
     return [_edition(name) for name in editions()]
 
 
-def _game(game: Game) -> GameChoices:
-    strengths = [LevelChoice(level.name, text(level.sentence)) for level in levels(game)]
+def _game(game: Game) -> GameOptions:
+    strengths = [LevelOption(level.name, text(level.sentence)) for level in levels(game)]
     match game:
         case Game.QUARTO:
-            return GameChoices(
+            return GameOptions(
                 game, [2], ["classic", "advanced"], [str(rule) for rule in CallRule], [], strengths
             )
         case Game.QUATRO:
-            return GameChoices(
-                game, [2, 3, 4], ["standard", "five-as-full-house"], [], list(layouts()), strengths
+            return GameOptions(
+                game, [2, 3, 4], ["standard", "five-as-full-process"], [], list(layouts()), strengths
             )
 
 
-def _edition(name: str) -> EditionChoice:
+def _edition(name: str) -> EditionOption:
     chosen = edition(name)
-    return EditionChoice(
+    return EditionOption(
         name,
         edition_title(chosen),
         [
@@ -53,4 +51,4 @@ def _edition(name: str) -> EditionChoice:
     )
 
 
-ROUTES = (choices, all_editions)
+ROUTES = (options, all_editions)

@@ -13,7 +13,7 @@ from fourfold import __version__
 from fourfold.locale import language, language_words, languages, plural, text
 from fourfold.rules.games import Game
 from fourfold.store import Listed
-from fourfold.web.html import Markup, join, page, tag
+from fourfold.web.pages.html import Markup, join, page, tag
 
 _GAMES = {Game.QUARTO: "Quarto!", Game.QUATRO: "Quatro"}
 

@@ -8,9 +8,9 @@ import msgspec
 from litestar import get
 
 from fourfold.rules import quatro
-from fourfold.web.api import Asked, TableId, visible_table
-from fourfold.web.house import InHouse
-from fourfold.web.problems import Refusal, documented
+from fourfold.web.api.tables import Asked, TableId, visible_table
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import ThisProcess
 from fourfold.web.visitor import ByVisitor
 
 
@@ -28,12 +28,12 @@ class OddsView(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
-async def odds(request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId) -> OddsView:
+async def odds(request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
     """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
-    table = await visible_table(request, house, visitor, table_id)
+    table = await visible_table(request, process, visitor, table_id)
     position = table.position
     if not isinstance(position, quatro.Position):
-        raise Refusal(
+        raise ApiError(
             "Odds are for Quatro: in Quarto! nothing is left to chance.", status=422, reason="rules"
         )
     return await asyncio.to_thread(_odds, position)

@@ -16,7 +16,7 @@ from fourfold.data import editions
 from fourfold.data import layout as shipped_layout
 from fourfold.locale import language, text
 from fourfold.rules import quarto, quatro
-from fourfold.web.problems import Refusal, documented
+from fourfold.web.problems import ApiError, documented
 
 SVG = "image/svg+xml"
 CSS = "text/css"
@@ -34,10 +34,10 @@ def tokens(request: Request[None, None, State]) -> Response[str]:
     return cached(request, art.stylesheet(), CSS)
 
 
-@get("/look/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
+@get("/pages/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def page_style(request: Request[None, None, State]) -> Response[str]:
-    """The look of the pages that the server draws itself."""
-    return cached(request, (files("fourfold.web") / "look" / "page.css").read_text("utf-8"), CSS)
+    """The style of the pages that the server draws itself."""
+    return cached(request, (files("fourfold.web.pages") / "page.css").read_text("utf-8"), CSS)
 
 
 @get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
@@ -75,7 +75,7 @@ def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
     edition = file.removesuffix(".svg")
     if edition not in editions():
-        raise Refusal("There is no edition of that name.", status=404, reason="unknown-edition")
+        raise ApiError("There is no edition of that name.", status=404, reason="unknown-edition")
     return cached(request, _sprite(edition), SVG)
 
 
@@ -117,4 +117,4 @@ def _board(game: str, _spoken: str) -> str:
             variant = quatro.read_variant("standard", shipped_layout("default"))
             return art.quatro_board(variant.start(2), theme="light", text=text)
         case _:
-            raise Refusal("There is no game of that name.", status=404, reason="unknown-game")
+            raise ApiError("There is no game of that name.", status=404, reason="unknown-game")

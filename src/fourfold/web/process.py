@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from litestar.di import NamedDependency
 
 from fourfold.store import Store
-from fourfold.web.channel import open_channel
-from fourfold.web.hall import Hall, new_process_name
-from fourfold.web.limits import Gate
+from fourfold.web.limits import Limits
 from fourfold.web.settings import Settings
 from fourfold.web.signing import Signer, load_signer
+from fourfold.web.tables.channel import open_channel
+from fourfold.web.tables.hall import Hall, new_process_name
 
 log = logging.getLogger(__name__)
 
@@ -22,17 +22,17 @@ _PATIENCE = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Process:
     """The parts that requests need."""
 
     settings: Settings
     signer: Signer
-    gate: Gate
+    limits: Limits
     hall: Hall
     store: Store
 
     @classmethod
-    async def build(cls, settings: Settings) -> House:
+    async def build(cls, settings: Settings) -> Process:
         """Open the database and listen to the other processes."""
         settings.data_dir.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
@@ -42,7 +42,7 @@ class House:
         await hall.start()
         if settings.warm:
             hall.computers.warm()
-        return cls(settings, signer, Gate(settings.address_rate), hall, store)
+        return cls(settings, signer, Limits(settings.address_rate), hall, store)
 
     async def close(self) -> None:
         """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
@@ -54,5 +54,5 @@ class House:
                 log.warning("something would not end and was left", extra={"part": part})
 
 
-InHouse = NamedDependency[House]
-"""The house, as requests are given it."""
+ThisProcess = NamedDependency[Process]
+"""The process, as requests are given it."""

@@ -16,7 +16,7 @@ from fourfold.play import Join, Person, Table, public, record, view
 from fourfold.play.setup import check_name
 from fourfold.rules import quarto
 from fourfold.store import Listed
-from fourfold.web.api_types import (
+from fourfold.web.api.types import (
     Arrived,
     LinkUse,
     Profile,
@@ -25,10 +25,10 @@ from fourfold.web.api_types import (
     TableOpened,
     TableWish,
 )
-from fourfold.web.house import House, InHouse
-from fourfold.web.messages import Ack, Act, News
-from fourfold.web.problems import Refusal, documented
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import Process, ThisProcess
 from fourfold.web.rights import check_may, check_may_look, watch_cookie, watch_pass
+from fourfold.web.sockets.messages import Ack, Act, News
 from fourfold.web.visitor import LANGUAGE_COOKIE, ByVisitor, Visitor
 
 Asked = Request[None, None, State]
@@ -42,13 +42,13 @@ _MONTH = 30 * 24 * 3600
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 403, 409, 413, 415, 422, 429))
 async def open_table(
-    request: Asked, house: InHouse, visitor: ByVisitor, data: JSONBody[TableWish]
+    request: Asked, process: ThisProcess, visitor: ByVisitor, data: JSONBody[TableWish]
 ) -> Response[TableOpened]:
     """Open a table. Where every seat is taken at once, the game begins."""
-    gate = house.gate
-    if not (gate.tables.take(visitor.id) and gate.tables_of_address.take(visitor.address)):
-        raise Refusal("That is many tables at once: wait a moment.", status=429, reason="too-many")
-    opened = await house.hall.open(data.setup(visitor.id))
+    limits = process.limits
+    if not (limits.tables.take(visitor.id) and limits.tables_of_address.take(visitor.address)):
+        raise ApiError("That is many tables at once: wait a moment.", status=429, reason="too-many")
+    opened = await process.hall.open(data.setup(visitor.id))
     links = [SeatLink(place, _link(request, secret)) for place, secret in opened.links.items()]
     return Response(TableOpened(opened.id, links, _link(request, opened.watch)), status_code=HTTP_201_CREATED)
 
@@ -64,25 +64,25 @@ def _link(request: Asked, secret: str) -> str:
     status_code=HTTP_200_OK,
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
-async def follow_link(house: InHouse, visitor: ByVisitor, data: JSONBody[LinkUse]) -> Response[Arrived]:
+async def follow_link(process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkUse]) -> Response[Arrived]:
     """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
-    way = await house.store.follow(data.link)
+    way = await process.store.follow(data.link)
     if way is None:
-        if not house.gate.guesses.take(visitor.address):
-            raise Refusal("Too many links that lead nowhere.", status=429, reason="too-many")
-        raise Refusal(
+        if not process.limits.guesses.take(visitor.address):
+            raise ApiError("Too many links that lead nowhere.", status=429, reason="too-many")
+        raise ApiError(
             "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
         )
     if way.place is None:
-        return _let_watch(house, way.table, visitor)
-    await house.hall.act(way.table, Join(way.place, data.name), visitor.id)
+        return _let_watch(process, way.table, visitor)
+    await process.hall.act(way.table, Join(way.place, data.name), visitor.id)
     return Response(Arrived(way.table, way.place))
 
 
-def _let_watch(house: House, table_id: str, visitor: Visitor) -> Response[Arrived]:
+def _let_watch(process: Process, table_id: str, visitor: Visitor) -> Response[Arrived]:
     cookie = Cookie(
         key=watch_cookie(table_id),
-        value=watch_pass(house.signer, table_id, visitor.id),
+        value=watch_pass(process.signer, table_id, visitor.id),
         path=f"/api/tables/{table_id}",
         httponly=True,
         samesite="lax",
@@ -98,22 +98,22 @@ def _let_watch(house: House, table_id: str, visitor: Visitor) -> Response[Arrive
     responses=documented(400, 403, 404, 409),
 )
 async def follow_rematch(
-    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId
+    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Response[Arrived]:
     """Go on to the rematch: whoever may look at a table may look at the one that follows it."""
-    table = await visible_table(request, house, visitor, table_id)
+    table = await visible_table(request, process, visitor, table_id)
     if table.successor is None:
-        raise Refusal("No rematch is being played.", status=409, reason="refused")
-    return _let_watch(house, table.successor, visitor)
+        raise ApiError("No rematch is being played.", status=409, reason="refused")
+    return _let_watch(process, table.successor, visitor)
 
 
 @get("/api/tables/{table_id:str}", operation_id="look", responses=documented(400, 403, 404))
 async def look(
-    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId, since: Since = None
+    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId, since: Since = None
 ) -> News:
     """A table as it stands now, and what happened since a version."""
-    table = await visible_table(request, house, visitor, table_id)
-    events = [] if since is None else [public(each) for each in await house.store.tail(table_id, since)]
+    table = await visible_table(request, process, visitor, table_id)
+    events = [] if since is None else [public(each) for each in await process.store.tail(table_id, since)]
     after = table.version if since is None else since
     return News(table.version, after, events, view(table, visitor.id, time.time()))
 
@@ -125,14 +125,14 @@ async def look(
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
 async def act(
-    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId, data: JSONBody[Act]
+    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId, data: JSONBody[Act]
 ) -> Ack:
     """Do something at a table: the same message as over its socket, for clients without one."""
-    if not house.gate.acts.take(visitor.id):
-        raise Refusal("Too many steps at once: wait a moment.", status=429, reason="too-many")
-    table = await visible_table(request, house, visitor, table_id)
+    if not process.limits.acts.take(visitor.id):
+        raise ApiError("Too many steps at once: wait a moment.", status=429, reason="too-many")
+    table = await visible_table(request, process, visitor, table_id)
     check_may(data.command, table)
-    acted = await house.hall.act(table_id, data.command, visitor.id, key=data.key)
+    acted = await process.hall.act(table_id, data.command, visitor.id, key=data.key)
     return Ack(data.key, acted.version)
 
 
@@ -143,10 +143,10 @@ async def act(
     responses=documented(400, 403, 404),
 )
 async def download_record(
-    request: Asked, house: InHouse, visitor: ByVisitor, table_id: TableId
+    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Response[str]:
     """The game as a record, with the seed once it is over."""
-    table = await visible_table(request, house, visitor, table_id)
+    table = await visible_table(request, process, visitor, table_id)
     headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{table_id[:8]}.txt"'}
     return Response(str(record(table)), media_type="text/plain", headers=headers)
 
@@ -159,13 +159,13 @@ async def download_record(
 )
 async def picture(
     request: Asked,
-    house: InHouse,
+    process: ThisProcess,
     visitor: ByVisitor,
     table_id: TableId,
     theme: FromQuery[Literal["light", "dark"]] = "light",
 ) -> Response[str]:
     """The board as it stands now."""
-    table = await visible_table(request, house, visitor, table_id)
+    table = await visible_table(request, process, visitor, table_id)
     return Response(_draw(table, theme), media_type="image/svg+xml")
 
 
@@ -177,46 +177,48 @@ def _draw(table: Table, theme: Literal["light", "dark"]) -> str:
 
 
 @get("/api/lobby", operation_id="lobby")
-async def lobby(house: InHouse) -> list[Listed]:
+async def lobby(process: ThisProcess) -> list[Listed]:
     """Open tables that everybody may join, the newest first."""
-    return list(await house.store.lobby())
+    return list(await process.store.lobby())
 
 
 @get("/api/games", operation_id="myGames", responses=documented(400))
 async def my_games(
-    house: InHouse,
+    process: ThisProcess,
     visitor: ByVisitor,
     before: Annotated[
         float | None, QueryParameter(ge=0, le=1e11, description="Only those changed before this time.")
     ] = None,
 ) -> list[Listed]:
     """The tables where whoever asks has a seat, the latest first."""
-    return list(await house.store.games_of(visitor.id, before=before))
+    return list(await process.store.games_of(visitor.id, before=before))
 
 
 @get("/api/me", operation_id="me")
-async def me(house: InHouse, visitor: ByVisitor) -> Profile:
+async def me(process: ThisProcess, visitor: ByVisitor) -> Profile:
     """What the server knows about whoever asks."""
-    known = await house.store.person(visitor.id)
+    known = await process.store.person(visitor.id)
     return Profile("" if known is None else known.name, language())
 
 
 @put("/api/me", operation_id="changeMe", responses=documented(400, 403, 409, 413, 415, 422))
-async def change_me(house: InHouse, visitor: ByVisitor, data: JSONBody[ProfileWish]) -> Response[Profile]:
+async def change_me(
+    process: ThisProcess, visitor: ByVisitor, data: JSONBody[ProfileWish]
+) -> Response[Profile]:
     """Choose a name and a language."""
     check_name(data.name)
     if data.language and data.language not in languages():
-        raise Refusal("This server does not speak that language.", status=422, reason="unknown-language")
-    await house.store.remember(Person(visitor.id, data.name), time.time())
+        raise ApiError("This server does not speak that language.", status=422, reason="unknown-language")
+    await process.store.remember(Person(visitor.id, data.name), time.time())
     age = _MONTH * 12 if data.language else 0
     cookie = Cookie(key=LANGUAGE_COOKIE, value=data.language, path="/", samesite="lax", max_age=age)
     return Response(Profile(data.name, data.language or language()), cookies=[cookie])
 
 
-async def visible_table(request: Asked, house: House, visitor: Visitor, table_id: str) -> Table:
+async def visible_table(request: Asked, process: Process, visitor: Visitor, table_id: str) -> Table:
     """A table that whoever asks may see, as the log has it now."""
-    table = await house.hall.look(table_id)
-    check_may_look(house.signer, table, table_id, visitor.id, request.cookies)
+    table = await process.hall.look(table_id)
+    check_may_look(process.signer, table, table_id, visitor.id, request.cookies)
     return table
 
 

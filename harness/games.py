@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
-from bench.visitor import Json, Seat, Turned
+from harness.visitor import Json, Seat, Turned
 
 
 def quarto_step(offered: Json, rng: random.Random) -> str:

@@ -1,4 +1,4 @@
-"""The OpenAPI document as a file: `python -m fourfold.web.document` prints it, for builders of clients."""
+"""The OpenAPI document as a file: what `python -m fourfold.web.api.document` prints."""
 
 from __future__ import annotations
 

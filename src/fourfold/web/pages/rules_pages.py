@@ -25,9 +25,9 @@ from fourfold.locale import (
     text,
 )
 from fourfold.rules.games import Game
-from fourfold.web.html import Markup, join, page, tag
-from fourfold.web.looks import SVG, cached
-from fourfold.web.problems import Refusal
+from fourfold.web.pages.art_routes import SVG, cached
+from fourfold.web.pages.html import Markup, join, page, tag
+from fourfold.web.problems import ApiError
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
@@ -44,7 +44,7 @@ def figure(request: Request[None, None, State], file: FromPath[str]) -> Response
     """A figure of the rules, as in `quarto-lines.svg`."""
     name = file.removesuffix(".svg")
     if name not in art.figures():
-        raise Refusal("There is nothing at this address.", status=404, reason="unknown")
+        raise ApiError("There is nothing at this address.", status=404, reason="unknown")
     return cached(request, _figure(name, language()), SVG)
 
 
@@ -55,7 +55,7 @@ def _known(game: str) -> Game:
     try:
         return Game(game)
     except ValueError:
-        raise Refusal("There is no game of that name.", status=404, reason="unknown-game") from None
+        raise ApiError("There is no game of that name.", status=404, reason="unknown-game") from None
 
 
 @cache

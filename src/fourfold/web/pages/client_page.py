@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from fourfold.locale import SOURCE, language, text
-from fourfold.web.html import join, tag
+from fourfold.web.pages.html import join, tag
 
 SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
 """Addresses that the client draws."""

@@ -127,14 +127,14 @@ class ProfileWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of `/api/languages`; empty to follow the browser."""
 
 
-class LevelChoice(msgspec.Struct, frozen=True):
+class LevelOption(msgspec.Struct, frozen=True):
     """A strength of the computer."""
 
     name: str
     sentence: str
 
 
-class GameChoices(msgspec.Struct, frozen=True):
+class GameOptions(msgspec.Struct, frozen=True):
     """What can be chosen for a game."""
 
     game: Game
@@ -144,7 +144,7 @@ class GameChoices(msgspec.Struct, frozen=True):
     """Names to begin with; Quarto! takes more, spelled out."""
     calls: list[str]
     layouts: list[str]
-    levels: list[LevelChoice]
+    levels: list[LevelOption]
 
 
 class TraitWords(msgspec.Struct, frozen=True):
@@ -158,7 +158,7 @@ class TraitWords(msgspec.Struct, frozen=True):
     """The word for 0 and for 1, in the reader's language."""
 
 
-class EditionChoice(msgspec.Struct, frozen=True):
+class EditionOption(msgspec.Struct, frozen=True):
     """The pieces to play Quarto! with."""
 
     name: str
@@ -170,9 +170,9 @@ class EditionChoice(msgspec.Struct, frozen=True):
     """The sixteen pieces in words, in the reader's language."""
 
 
-class AllChoices(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True):
     """Everything that can be chosen before a game."""
 
-    games: list[GameChoices]
-    editions: list[EditionChoice]
+    games: list[GameOptions]
+    editions: list[EditionOption]
     languages: list[str]

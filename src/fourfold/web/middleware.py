@@ -1,4 +1,4 @@
-"""The door every request comes through, before Litestar sees it.
+"""What every request passes before Litestar sees it.
 
 Here a visitor is recognised and a language chosen, foreign pages and hasty clients are turned away, and every
 answer gets the headers that keep a page safe. WebSocket messages pass through untouched: only the opening of
@@ -18,9 +18,9 @@ from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from fourfold.locale import text, use_language
-from fourfold.web.house import House
 from fourfold.web.metrics import REQUESTS
 from fourfold.web.problems import MEDIA_TYPE, Problem
+from fourfold.web.process import Process
 from fourfold.web.visitor import Visitor, cookie_for, language_cookie, read_cookies, recognise
 
 log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 
 @dataclass(slots=True)
 class _Asked:
-    """The few headers the door looks at."""
+    """The few headers that are read here."""
 
     cookies: dict[str, str] = field(default_factory=dict)
     host: str = ""
@@ -53,7 +53,7 @@ class _Asked:
     languages: str = ""
 
 
-class Door:
+class Middleware:
     """Wraps the application."""
 
     def __init__(self, app: Litestar, origins: frozenset[str]) -> None:
@@ -61,9 +61,9 @@ class Door:
         self._origins = origins
 
     @property
-    def _house(self) -> House:
-        house: House = self._app.state.house
-        return house
+    def _process(self) -> Process:
+        process: Process = self._app.state.process
+        return process
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -88,7 +88,9 @@ class Door:
                 status = message["status"]
                 headers = [*message["headers"], *HEADERS]
                 if visitor.fresh and scope["path"].startswith("/api/"):
-                    headers.append((b"set-cookie", cookie_for(visitor, self._house.signer, secure).encode()))
+                    headers.append(
+                        (b"set-cookie", cookie_for(visitor, self._process.signer, secure).encode())
+                    )
                 if visitor.chose:
                     headers.append((b"set-cookie", language_cookie(visitor.language).encode()))
                 if secure:
@@ -108,7 +110,7 @@ class Door:
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         asked = _read(scope)
         visitor = self._greet(scope, asked)
-        if not self._ours(asked) or not self._house.gate.address.take(visitor.address, 5):
+        if not self._ours(asked) or not self._process.limits.address.take(visitor.address, 5):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
@@ -118,14 +120,14 @@ class Door:
         client = scope.get("client")
         wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
         visitor = recognise(
-            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._house.signer
+            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._process.signer
         )
         scope.setdefault("state", {})["visitor"] = visitor
         use_language(visitor.language)
         return visitor
 
     def _objection(self, scope: HTTPScope, asked: _Asked, visitor: Visitor) -> Problem | None:
-        if scope["path"] not in _QUIET and not self._house.gate.address.take(visitor.address):
+        if scope["path"] not in _QUIET and not self._process.limits.address.take(visitor.address):
             return Problem(429, "too-many", text("Too many requests: wait a moment."))
         if scope["method"] not in _SAFE and not self._ours(asked):
             return Problem(403, "foreign-page", text("This request comes from a page of another site."))

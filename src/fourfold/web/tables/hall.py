@@ -34,11 +34,11 @@ from fourfold.play import (
 )
 from fourfold.rules.game import RuleError
 from fourfold.store import Acted, LiveTables, NoSuchTable, OpenedTable, Store
-from fourfold.web import presence
-from fourfold.web.audience import Audience
-from fourfold.web.channel import Channel
-from fourfold.web.computers import Computers
 from fourfold.web.metrics import STORED, STORING, TABLES
+from fourfold.web.tables import presence
+from fourfold.web.tables.audiences import Audience
+from fourfold.web.tables.channel import Channel
+from fourfold.web.tables.computers import Computers
 
 log = logging.getLogger(__name__)
 
