@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 from fourfold.data import levels
 from fourfold.play import SERVER, Computer, DiceBox, Setup, Stale, Table, decide, open_table
 from fourfold.play.bots import think
+from fourfold.play.threads import Threads
 from fourfold.rules.games import Game
 from fourfold.web.metrics import THOUGHT
-from fourfold.web.tables.threads import Threads
 
 if TYPE_CHECKING:
     from fourfold.web.tables.hall import Hall
