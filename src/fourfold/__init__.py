@@ -5,4 +5,4 @@ The rooms, from the inside out: `fourfold.rules` (what may happen), `fourfold.en
 Importing this package loads none of them: ask for the room you need.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

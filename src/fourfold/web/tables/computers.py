@@ -12,6 +12,7 @@ import asyncio
 import logging
 import random
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fourfold.data import levels
@@ -55,7 +56,7 @@ class Computers:
         while (table := await self._hall.tables.look(table_id)).has_computer_to_act:
             began = time.perf_counter()
             try:
-                command = await self._threads.run(think, table)
+                command = await self._threads.aside(partial(think, table))
                 THOUGHT.observe(time.perf_counter() - began)
                 await self._hall.act(table_id, command, SERVER)
             except Stale:
@@ -66,7 +67,7 @@ class Computers:
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
-        self._threads.begin(_warm)
+        self._threads.start(_warm)
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""

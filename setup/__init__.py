@@ -1,0 +1,10 @@
+"""Sets the project up: only what is asked for, only what has changed, and side by side as far as that goes.
+
+    python3 -m setup run       what `fourfold serve` needs: packages, the browser client, engines
+    python3 -m setup client    the browser client alone
+    python3 -m setup dev       what checks and builds need
+    python3 -m setup test      what all tests need: with Chromium and PostgreSQL, where we may install them
+
+It runs before anything is installed and uses the standard library alone. A part is made again when a file
+that it is made from has changed; marks of what was made lie in `build/ready`, beside what each part printed.
+"""

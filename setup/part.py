@@ -1,0 +1,111 @@
+"""One thing to set up, and the means to do it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+READY = ROOT / "build" / "ready"
+
+
+class Failed(Exception):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """A part cannot be made; the text says why, and what to do."""
+
+
+@dataclass
+class Work:
+    """What a part does its work with: a way to run commands, and a file for what they print."""
+
+    log: Path
+    note: str = ""
+    """What somebody should know about the part even though it was made."""
+    _stopped: bool = False
+    _running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    def run(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> None:
+        """Run a command; one that fails is an error."""
+        if not self.succeeds(*command, environment=environment):
+            raise Failed(f"“{' '.join(str(word) for word in command)}” failed.")
+
+    def succeeds(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> bool:
+        """Run a command and see how it ends."""
+        if self._stopped:
+            raise Failed("It was stopped.")
+        settings = {**os.environ, **(environment or {})}
+        # What is imported here is imported at every start: its bytecode is kept, whatever the caller's habit.
+        settings.pop("PYTHONDONTWRITEBYTECODE", None)
+        with self.log.open("ab") as said:
+            process = subprocess.Popen(
+                [str(word) for word in command],
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                env=settings,
+                cwd=ROOT,
+                start_new_session=True,
+            )
+            self._running.append(process)
+            return process.wait() == 0
+
+    def stop(self) -> None:
+        """End what still runs, its children too."""
+        self._stopped = True
+        for process in self._running:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGTERM)
+
+    def said(self) -> list[str]:
+        """The lines that its commands printed."""
+        try:
+            return self.log.read_text("utf-8", errors="replace").splitlines()
+        except OSError:
+            return []
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing to set up."""
+
+    title: str
+    make: Callable[[Work], None]
+    makes: Path
+    """Is there when the part is made."""
+    sources: tuple[str, ...] = ()
+    """Patterns of the files that it is made from."""
+    needs: tuple[str, ...] = ()
+    """Parts that come before it."""
+    manner: str = ""
+    """What else decides how it is made."""
+
+    @property
+    def mark(self) -> Path:
+        """Holds the fingerprint of what it was made from."""
+        return READY / self.title.lower().replace(" ", "-")
+
+    @property
+    def log(self) -> Path:
+        """Holds what was printed while it was made."""
+        return self.mark.with_suffix(".log")
+
+    def is_ready(self) -> bool:
+        """Whether it was made from just what is there now."""
+        try:
+            return self.makes.exists() and self.mark.read_text("ascii") == self.fingerprint()
+        except OSError:
+            return False
+
+    def fingerprint(self) -> str:
+        """A digest of everything that it is made from."""
+        read = hashlib.blake2b(f"{sys.version}{self.manner}".encode(), digest_size=16)
+        for path in sorted({path for pattern in self.sources for path in ROOT.glob(pattern)}):
+            if path.is_file():
+                read.update(str(path.relative_to(ROOT)).encode())
+                read.update(path.read_bytes())
+        return read.hexdigest()

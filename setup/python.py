@@ -1,0 +1,114 @@
+"""The Python side: an environment of our own, the pinned packages in it, catalogues and engines."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from setup.part import READY, ROOT, Failed, Part, Work
+
+PYTHON = ROOT / ".venv" / "bin" / "python"
+UV = ROOT / ".venv" / "bin" / "uv"
+OLDEST_PIP = (22, 3)
+"""The first that installs into an environment which has no pip of its own."""
+
+
+def _make_environment(work: Work) -> None:
+    """An environment with uv in it, which installs our packages in a fifth of pip's time."""
+    without_pip = ["--without-pip"] if _pip_reaches_out() else []
+    work.run(sys.executable, "-m", "venv", *without_pip, PYTHON.parents[1])
+    pins = re.search(
+        r"^uv==(?:.*\\\n)*.*\n", (ROOT / "requirements-build.lock").read_text("utf-8"), re.MULTILINE
+    )
+    if pins is None:
+        raise Failed("requirements-build.lock does not name uv: make it anew with “make lock”.")
+    only_uv = READY / "uv.lock"
+    only_uv.write_text(pins[0], "utf-8")
+    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # where it fails, pip goes on alone
+
+
+def _pip_reaches_out() -> bool:
+    """Whether the pip beside this Python can install into other environments: a new one then needs none."""
+    try:
+        return tuple(int(number) for number in version("pip").split(".")[:2]) >= OLDEST_PIP
+    except PackageNotFoundError:
+        return False
+
+
+def _pip() -> list[str | Path]:
+    if (PYTHON.parent / "pip").exists():
+        return [PYTHON, "-m", "pip"]
+    return [sys.executable, "-m", "pip", "--python", PYTHON]
+
+
+def _install(work: Work, *what: str) -> None:
+    """Install with uv, and where uv fails, with pip."""
+    by_uv: list[str | Path] = [UV, "pip", "install", "--python", PYTHON, *what]
+    if not (UV.exists() and work.succeeds(*by_uv, environment=_uv_settings())):
+        work.run(*_pip(), "install", *what)
+
+
+def _uv_settings() -> dict[str, str]:
+    """pip's registry and certificates, for which uv does not ask pip."""
+    listing = [*_pip(), "config", "list"]
+    listed = subprocess.run(listing, capture_output=True, text=True, check=False).stdout
+    told = dict(re.findall(r"^[^.]*\.([\w-]+)='(.*)'$", listed, re.MULTILINE))
+    carried = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
+    return {name: told[key] for key, name in carried.items() if key in told and name not in os.environ}
+
+
+def _install_packages(work: Work) -> None:
+    """The pinned packages, then ours, whose installation compiles the catalogues."""
+    _install(work, "--require-hashes", "-r", "requirements.lock", "-r", "requirements-build.lock")
+    _install(work, "--no-deps", "--no-build-isolation", "--editable", ".")
+
+
+def _install_tools(work: Work) -> None:
+    _install(work, "--require-hashes", "-r", "requirements-dev.lock")
+
+
+def _compile_catalogues(work: Work) -> None:
+    work.run(PYTHON, "-m", "i18n", "compile")
+
+
+def _prepare_engines(work: Work) -> None:
+    """Kernels compiled and kept, and the bytecode of the server: the first start is like any other."""
+    work.run(PYTHON, "-c", "from fourfold.web.computers import _warm; _warm()")
+    work.run(PYTHON, "-c", "import fourfold.web.app")
+
+
+PARTS = {
+    "environment": Part("Python environment", _make_environment, PYTHON, ("requirements-build.lock",)),
+    "packages": Part(
+        "Python packages",
+        _install_packages,
+        PYTHON.parent / "fourfold",
+        ("requirements.lock", "requirements-build.lock", "pyproject.toml", "hatch_build.py"),
+        needs=("environment",),
+    ),
+    "catalogues": Part(
+        "Translations",
+        _compile_catalogues,
+        ROOT / "src/fourfold/locale/de/LC_MESSAGES/fourfold.mo",
+        ("src/fourfold/locale/*/LC_MESSAGES/fourfold.po",),
+        needs=("packages",),
+    ),
+    "engines": Part(
+        "Engines",
+        _prepare_engines,
+        PYTHON,
+        ("requirements.lock", "src/fourfold/engine/**/*.py"),
+        needs=("packages",),
+    ),
+    "tools": Part(
+        "Development tools",
+        _install_tools,
+        PYTHON.parent / "pytest",
+        ("requirements-dev.lock",),
+        needs=("packages",),
+    ),
+}
