@@ -69,6 +69,7 @@ def test_what_anybody_receives_is_the_same_whether_a_line_was_made_or_not(call: 
             by = seeing.key_of(step.seat)
             seeing.act(step, by)
             seen = received(seeing, since)
+            assert not any(each.line for each in seeing.view().steps), "nobody has called"
             with blind():
                 unseeing.act(step, by)
                 assert seen == received(unseeing, since)

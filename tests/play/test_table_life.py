@@ -214,7 +214,7 @@ def test_the_placer_calls_before_he_gives(quarto: Opener, play: Steps) -> None:
     play(local, "!a1b1c1d1")
     result = local.view().result
     assert result is not None
-    assert (result.winners, result.reason, result.lines) == ((seat,), Reason.LINE, ("a1b1c1d1",))
+    assert (result.winners, result.reason, result.overlooked) == ((seat,), Reason.LINE, None)
     assert local.view().seed == local.box.seed.hex()
 
 

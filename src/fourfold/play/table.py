@@ -36,6 +36,7 @@ from fourfold.play.events import (
     TookBack,
 )
 from fourfold.play.setup import Computer, Holder, Open, Person, Place, Setup
+from fourfold.play.step_view import StepView, step_view
 from fourfold.rules import quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, read_step
@@ -59,6 +60,8 @@ class Played:
     seat: Seat
     step: Step
     at: float
+    view: StepView
+    """What everybody is told about it: made once, when it is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +237,12 @@ class Table:
         step = read_step(self.setup.game, event.step)
         position = played_on(self.position, step)
         to_act = _seat(position)
+        latest = self.played[-1].view if self.played else None
+        told = step_view(latest, event.seat, step, self.position, position)
         return {
             "position": position,
             "to_act": to_act,
-            "played": (*self.played, Played(event.seat, step, event.at)),
+            "played": (*self.played, Played(event.seat, step, event.at, told)),
             "drawn": self.drawn + isinstance(step, quatro.Throw),
             "turn_began": self.turn_began if to_act == self.to_act else event.at,
             "moved": self.version + 1,

@@ -16,9 +16,11 @@ from fourfold.play.offers import steps_left
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
 from fourfold.play.setup import Computer, Open, Person, Setup
+from fourfold.play.standing import Standing, standing
+from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Phase, Table
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Reason, Seat, ToRoll
+from fourfold.rules.game import Over, Reason, Seat, ToRoll
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -70,15 +72,34 @@ class TurnView(msgspec.Struct, frozen=True):
     """When the turn should end, by the server's clock; the view's `now` tells how far away that is."""
 
 
+class SharedTrait(msgspec.Struct, frozen=True):
+    """What the four pieces of a line have in common."""
+
+    trait: quarto.Trait
+    value: int
+    """0 for light, round, short, hollow; 1 for dark, square, tall, solid."""
+
+
+class LineView(msgspec.Struct, frozen=True):
+    """A line that won."""
+
+    squares: tuple[int, ...]
+    shared: tuple[SharedTrait, ...]
+
+
 class ResultView(msgspec.Struct, frozen=True):
     """How it ended."""
 
     winners: tuple[Seat, ...]
     reason: Reason
-    lines: tuple[str, ...] = ()
+    lines: tuple[LineView, ...] = ()
     """Quarto!: the line that was called, or those that won by themselves."""
+    overlooked: Seat | None = None
+    """Quarto!: who made the line and did not see it, before somebody else called it."""
     points: tuple[int, ...] = ()
     """Quatro: each seat's points."""
+    fields: tuple[int, ...] = ()
+    """Quatro: the fields of the rows that won, or the Yatzy fields."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -92,7 +113,8 @@ class View(msgspec.Struct, frozen=True):
     you: tuple[Seat, ...]
     """The seats of whoever looks; none for a watcher."""
     position: str
-    steps: tuple[str, ...]
+    steps: tuple[StepView, ...]
+    """The game so far: folded from the start, what they changed adds up to the position."""
     seal: str
     turn: TurnView | None = None
     legal: tuple[Legal, ...] = ()
@@ -102,6 +124,8 @@ class View(msgspec.Struct, frozen=True):
     offer: Seat | None = None
     takeback: Seat | None = None
     rematch: tuple[Seat, ...] = ()
+    standing: Standing | None = None
+    """Quatro: points, roofs, throws left and threats."""
     result: ResultView | None = None
     seed: str | None = None
     successor: str | None = None
@@ -120,8 +144,9 @@ class SharedView:
         self._setup = public_setup(table.setup)
         self._seats = tuple(seat_view(table, seat) for seat in range(len(table.holders)))
         self._position = str(table.position)
-        self._steps = tuple(str(each.step) for each in table.played)
+        self._steps = tuple(each.view for each in table.played)
         self._turn = _turn_view(table)
+        self._standing = standing(table.position) if isinstance(table.position, quatro.Position) else None
         self._result = _result_view(table)
 
     def view(self, you: tuple[Seat, ...], now: float) -> View:
@@ -145,6 +170,7 @@ class SharedView:
             offer=table.offer,
             takeback=None if table.takeback is None else table.takeback.seat,
             rematch=tuple(sorted(table.rematch)),
+            standing=self._standing,
             result=self._result,
             seed=table.seed,
             successor=table.successor,
@@ -248,15 +274,40 @@ def _result_view(table: Table) -> ResultView | None:
     if result is None:
         return None
     match table.position:
-        case quarto.Position() as position:
-            return ResultView(result.winners, result.reason, lines=_winning_lines(position, result.reason))
+        case quarto.Position() as position if result.reason is Reason.LINE:
+            lines = _winning_lines(position)
+            return ResultView(result.winners, result.reason, lines=lines, overlooked=_overlooked(table))
+        case quarto.Position():
+            return ResultView(result.winners, result.reason)
         case quatro.Position() as board:
-            return ResultView(result.winners, result.reason, points=board.points)
+            fields = _winning_fields(board, result)
+            return ResultView(result.winners, result.reason, points=board.points, fields=fields)
 
 
-def _winning_lines(position: quarto.Position, reason: Reason) -> tuple[str, ...]:
-    if reason is not Reason.LINE:
-        return ()
-    if position.call is not None:
-        return (str(position.call.line),)
-    return tuple(str(made.line) for made in position.made)
+def _winning_lines(position: quarto.Position) -> tuple[LineView, ...]:
+    called = position.call
+    return tuple(
+        LineView(made.line.squares, tuple(SharedTrait(trait, value) for trait, value in made.shared))
+        for made in position.made
+        if called is None or made.line == called.line
+    )
+
+
+def _overlooked(table: Table) -> Seat | None:
+    """Whoever placed last, if somebody else called."""
+    *_, last = table.played
+    if last.view.kind is not StepKind.CALL:
+        return None
+    placer = next(each.seat for each in reversed(table.played) if each.view.kind is StepKind.PLACE)
+    return None if placer == last.seat else placer
+
+
+def _winning_fields(position: quatro.Position, result: Over) -> tuple[int, ...]:
+    match result.reason:
+        case Reason.ROW:
+            rows = (position.rows(seat) for seat in result.winners)
+            return tuple(sorted({field for each in rows for row in each for field in row}))
+        case Reason.YATZY:
+            return tuple(field for seat in result.winners for field in position.yatzy_towers(seat))
+        case _:
+            return ()

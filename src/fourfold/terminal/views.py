@@ -18,7 +18,7 @@ def step_of(view: View, text: str) -> Step:
 
 def positions(view: View) -> tuple[Position, ...]:
     """The position before the first step and after each step that was played."""
-    return _positions(view.setup, view.steps)
+    return _positions(view.setup, tuple(each.step for each in view.steps))
 
 
 def position(view: View) -> Position:

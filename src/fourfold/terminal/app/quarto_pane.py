@@ -208,4 +208,4 @@ def _relabel(button: Button, label: str) -> None:
 def _line(view: View) -> tuple[quarto.Square, ...]:
     """The squares of the line that won, which everybody may see once it has."""
     lines = view.result.lines if view.result is not None else ()
-    return tuple(square for line in lines for square in quarto.read_line(line).squares)
+    return tuple(square for line in lines for square in line.squares)

@@ -17,8 +17,8 @@ def told_steps(view: View, since: int = 0) -> list[str]:
     pieces = pieces_of(view.setup)
     reached = positions(view)[since:]
     return [
-        tell_step(before, step_of(view, step), pieces)
-        for before, step in zip(reached, view.steps[since:], strict=False)
+        tell_step(before, step_of(view, each.step), pieces)
+        for before, each in zip(reached, view.steps[since:], strict=False)
     ]
 
 

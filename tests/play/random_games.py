@@ -1,0 +1,87 @@
+"""Games played at random, moment by moment: for whatever must hold all through a game.
+
+`python -m tests.play.random_games` prints some of them as JSON, each as the views that a watcher was sent:
+the client's tests compare what they make of them.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+from fourfold.play import AskTakeback, DiceBox, LocalTable, Person, Phase, Play, Roll, Setup, View
+from fourfold.play.view import Legal, legal, may_take_back
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game
+
+HOLDER = Person("ada", "Ada")
+"""Sits on every seat, so that a step can be taken back without asking."""
+
+
+QUARTO = tuple(
+    Setup(Game.QUARTO, (HOLDER,) * 2, variant=variant, call=call, casual=True)
+    for call in ("turns", "race", "auto")
+    for variant in ("classic", "advanced", "traits=colour+squares")
+)
+QUATRO = tuple(Setup(Game.QUATRO, (HOLDER,) * seats, casual=True) for seats in (2, 3, 4))
+
+
+def random_game(setup: Setup, seed: int) -> Iterator[LocalTable]:
+    """A table at every moment of a game: steps, calls that are right, and now and then a step taken back."""
+    rng = random.Random(seed)
+    local = LocalTable(setup, DiceBox(rng.randbytes(32)), lambda: 1000.0)
+    yield local
+    while local.table.phase is Phase.PLAYING:
+        act = _taken_back(local, rng) or _call(local, rng) or _step(local, rng)
+        local.act(act, HOLDER.key)
+        yield local
+
+
+def _taken_back(local: LocalTable, rng: random.Random) -> AskTakeback | None:
+    """Now and then, by whoever may."""
+    table = local.table
+    can = [seat for seat in range(len(table.holders)) if may_take_back(table, seat)]
+    return AskTakeback(rng.choice(can), table.version) if can and rng.random() < 0.05 else None
+
+
+def _call(local: LocalTable, rng: random.Random) -> Play | None:
+    """A call by whoever may, for half of the moments at which there is a line."""
+    position = local.table.position
+    if not isinstance(position, quarto.Position) or not position.made or rng.random() < 0.5:
+        return None
+    callers = [seat for seat in (0, 1) if (can := legal(local.table, seat)) is not None and can.call]
+    return Play(rng.choice(callers), f"!{rng.choice(position.made).line}", local.table.version)
+
+
+def _step(local: LocalTable, rng: random.Random) -> Play | Roll:
+    seat, seen = local.table.to_act, local.table.version
+    assert seat is not None
+    can = legal(local.table, seat)
+    assert can is not None
+    return Roll(seat, seen) if can.roll else Play(seat, rng.choice(texts(can)), seen)
+
+
+def texts(can: Legal) -> list[str]:
+    """What may be played, written down; roofs before throws, so that games do not last for ever."""
+    built = [quatro.field_name(field) for field in can.build]
+    return [
+        *(f"{piece:x}" for piece in can.give),
+        *(quarto.square_text(square) for square in can.place),
+        *(built * 3 or can.keep),
+        *(can.keep[:4] if built else ()),
+        *["lose"] * can.lose,
+        *["done"] * can.done,
+    ]
+
+
+def views(setup: Setup, seed: int) -> list[View]:
+    """What a watcher of a game was sent."""
+    return [local.view() for local in random_game(setup, seed)]
+
+
+if __name__ == "__main__":
+    found = [views(setup, seed) for seed, setup in enumerate(QUARTO + QUATRO)]
+    sys.stdout.write(msgspec.json.encode(found).decode())
