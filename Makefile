@@ -63,7 +63,7 @@ lock: ## Make the pins anew
 	$(SET_UP) dev
 	$(COMPILE) pyproject.toml -o requirements.lock
 	$(COMPILE) --group build -c requirements.lock -o requirements-build.lock
-	$(COMPILE) pyproject.toml --group dev --extra cluster --extra server -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
+	$(COMPILE) pyproject.toml --group dev --extra cluster --extra data --extra env --extra server -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
 
 clean: ## Remove what was built or cached
 	rm -rf .venv client/node_modules src/fourfold/web/client .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

@@ -1,0 +1,80 @@
+"""How fast games run side by side: steps a second of the batches, beside PettingZoo's loop."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from fourfold.env import quarto_v0, quatro_v0
+from fourfold.env.batch import Games, QuartoGames, QuatroGames
+from fourfold.rules.quarto import CallRule, Variant
+
+SECONDS = 3.0
+GAMES = 16384
+ROUNDS = 300
+"""Measured so often, some milliseconds each: the best round is the one that other work disturbed least."""
+STEPS = 4
+
+
+def main() -> None:
+    """Print a row for each figure, with the load of the machine while it was measured."""
+    batches: list[tuple[str, float, Callable[[int], Games]]] = [
+        ("Quarto!, auto", 10e6, lambda threads: QuartoGames(GAMES * threads, threads=threads)),
+        (
+            "Quarto!, turns, blocks",
+            0,
+            lambda threads: QuartoGames(
+                GAMES * threads, Variant(squares=True, call=CallRule.TURNS), threads=threads
+            ),
+        ),
+        ("Quatro, 2 seats", 1e6, lambda threads: QuatroGames(GAMES * threads, threads=threads)),
+        ("Quatro, 4 seats", 0, lambda threads: QuatroGames(GAMES * threads, seats=4, threads=threads)),
+    ]
+    for name, aim, make in batches:
+        one, two = best(make(1)), best(make(2))
+        wanted = f" (aim {aim / 1e6:.0f} million)" if aim else ""
+        print(f"{name:<24}{one[0] / 1e6:8.1f} million steps/s on one core{wanted}", flush=True)
+        print(f"{'':<24}{two[0] / 1e6:8.1f} on two: {two[0] / one[0]:.2f} times that (aim 1.8)", flush=True)
+        print(f"{'':<24}{one[1] / 1e6:8.1f} with actions drawn by `sample`, one core", flush=True)
+    for name, env in (("quarto_v0", quarto_v0.env()), ("quatro_v0", quatro_v0.env())):
+        print(f"{name:<24}{loop(env):8.0f} steps/s in PettingZoo's loop", flush=True)
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+
+
+def best(games: Games) -> tuple[float, float]:
+    """Steps a second of `step` alone, and of `sample` and `step` together, by the wall clock."""
+    games.step(games.sample())
+    stepping, playing = 0.0, 0.0
+    for _ in range(ROUNDS):
+        in_step, begin = 0.0, time.perf_counter()
+        for _ in range(STEPS):
+            actions = games.sample()
+            before = time.perf_counter()
+            games.step(actions)
+            in_step += time.perf_counter() - before
+        stepping = max(stepping, STEPS * games.count / in_step)
+        playing = max(playing, STEPS * games.count / (time.perf_counter() - begin))
+    games.close()
+    return stepping, playing
+
+
+def loop(env: Any) -> float:
+    """Steps a second of one environment, agents in turn, legal actions at random."""
+    rng = random.Random(1)
+    steps, begin = 0, time.perf_counter()
+    while time.perf_counter() - begin < SECONDS:
+        env.reset(seed=steps)
+        for _ in env.agent_iter():
+            observation, _, over, _, _ = env.last()
+            env.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+            steps += 1
+    return steps / (time.perf_counter() - begin)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""What batches of both games share: arrays with a row for each game, and threads to step them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+ILLEGAL = -1.0
+"""What an illegal action costs who takes it. It ends the game; the others get nothing."""
+
+
+class Games(ABC):
+    """Many games side by side. Every array has a row for each game and is changed in place by `step`.
+
+    They are plain NumPy arrays: `torch.from_dlpack(games.masks)` and its like share their memory.
+    """
+
+    def __init__(
+        self, count: int, seats: int, actions: int, *, seed: int, threads: int, restart: bool
+    ) -> None:
+        if count < 1 or threads < 1:
+            raise ValueError("a batch needs at least one game and one thread")
+        self.count = count
+        self.seats = seats
+        """How many play each game."""
+        self.actions = actions
+        """How many different actions there are."""
+        self.restart = restart
+        """Whether a game that ended begins anew in the same step; else it waits for `reset`."""
+        self.masks: NDArray[np.int8] = np.zeros((count, actions), np.int8)
+        """1 for each action that is legal now."""
+        self.movers: NDArray[np.int8] = np.zeros(count, np.int8)
+        """The seat to move."""
+        self.done: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        """Whether the latest step ended the game."""
+        self.rewards: NDArray[np.float32] = np.zeros((count, seats), np.float32)
+        """What each seat is paid for the latest step: nothing but at the end of a game."""
+        seeds = np.random.SeedSequence(seed).generate_state(count, np.uint64)
+        self.luck: NDArray[np.uint64] = seeds | np.uint64(1)
+        """The chance of each game by itself: the same seed gives the same games on any number of threads."""
+        self._chosen: NDArray[np.int64] = np.zeros(count, np.int64)
+        self._ranges = _ranges(count, threads)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+        """Take one action in every game; returns `rewards` and `done`."""
+        taken = np.ascontiguousarray(actions, np.int64)
+        if taken.shape != (self.count,):
+            raise ValueError(f"actions have the shape {taken.shape}: give one for each of {self.count} games")
+        self._run(lambda first, end: self._step(taken, first, end))
+        return self.rewards, self.done
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every game, drawn at random: the same array each time."""
+        self._run(self._sample)
+        return self._chosen
+
+    def observe(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
+        """What the seat to move sees in every game, written to `out` where that is given."""
+        if out is None:
+            out = np.empty((self.count, *self.shape), np.int8)
+        if out.shape != (self.count, *self.shape) or out.dtype != np.int8 or not out.flags.c_contiguous:
+            raise ValueError(f"observations need an array of int8 of the shape {(self.count, *self.shape)}")
+        planes = out.reshape(self.count, self.shape[0], -1)
+        self._run(lambda first, end: self._observe(planes, first, end))
+        return out
+
+    def reset(self, where: ArrayLike | None = None) -> None:
+        """Begin all games anew, or those where `where` is true."""
+        chosen = np.ones(self.count, np.bool_) if where is None else np.ascontiguousarray(where, np.bool_)
+        self._run(lambda first, end: self._reset(chosen, first, end))
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    @property
+    @abstractmethod
+    def shape(self) -> tuple[int, int, int]:
+        """Of one observation."""
+
+    @abstractmethod
+    def _step(self, actions: NDArray[np.int64], first: int, end: int) -> None: ...
+
+    @abstractmethod
+    def _sample(self, first: int, end: int) -> None: ...
+
+    @abstractmethod
+    def _observe(self, planes: NDArray[np.int8], first: int, end: int) -> None: ...
+
+    @abstractmethod
+    def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None: ...
+
+    def _run(self, work: Callable[[int, int], None]) -> None:
+        """Do `work` on all games, each thread on its own part. Kernels release the interpreter lock."""
+        if self._pool is None:
+            work(0, self.count)
+            return
+        for done in [self._pool.submit(work, first, end) for first, end in self._ranges]:
+            done.result()
+
+
+def _ranges(count: int, threads: int) -> list[tuple[int, int]]:
+    edges = [count * part // threads for part in range(threads + 1)]
+    return list(pairwise(edges))

@@ -1,0 +1,304 @@
+"""Many games of Quatro in arrays. Dice are thrown inside the step, from each game's own chance."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.data import layout
+from fourfold.engine.kernel import kernel
+from fourfold.engine.quatro.board import Board, Ground, ground, put, wins_at
+from fourfold.engine.quatro.dice_sets import LYING, MOST_SHOWN, PARTS, PATTERNS, SETS, SHOWS
+from fourfold.engine.quatro.luck import draw
+from fourfold.engine.quatro.selfplay import throw
+from fourfold.env.batch.games import ILLEGAL, Games
+from fourfold.env.quatro import (
+    ACTIONS,
+    DICE_PLANES,
+    HEIGHT,
+    INSIDE,
+    KEEP,
+    LOSE,
+    PATTERN,
+    PLANES,
+    STOCKS,
+    THROWS_PLANE,
+    TOP,
+)
+from fourfold.rules.quatro import ROOFS, Variant
+
+COUNTS = np.array([[dice.count(face) for face in range(1, 7)] for dice in SETS], np.int8)
+"""How many dice of each set show each number."""
+
+GOES_ON, ROOF_GONE, WRONG = 0, 1, 2
+"""What an action brought: more dice, the end of the turn, or nothing because it was not legal."""
+
+TURN, DICE_SET, THROWS = 0, 1, 2
+"""The columns of `turn_states`: turns finished, the number of the set of dice that lies, throws used."""
+
+TurnStates = NDArray[np.int16]
+
+
+@kernel
+def fits(ground: Ground, way: int, heights: NDArray[np.int8], throws: int, field: int) -> bool:
+    """Whether dice that lie in this way may be built on a field."""
+    shown = False
+    for place in range(MOST_SHOWN):
+        shown |= SHOWS[ground.switch, way, place] == ground.patterns[field]
+    return shown and heights[field] <= 5 - throws
+
+
+@kernel
+def begin_turn(state: TurnStates, luck: NDArray[np.uint64]) -> None:
+    """Throw all five dice."""
+    state[DICE_SET] = throw(0, luck)
+    state[THROWS] = 1
+
+
+@kernel
+def is_part(way: int, number: int) -> bool:
+    """Whether set `number` may be kept of dice that lie in this way."""
+    missing = False
+    for face in range(6):
+        missing |= COUNTS[number, face] > COUNTS[LYING + way, face]
+    return not missing
+
+
+@kernel
+def advance(board: Board, ground: Ground, state: TurnStates, action: int, luck: NDArray[np.uint64]) -> int:
+    """Take one action; what it brought. Nothing changes where it is WRONG."""
+    way, throws = state[DICE_SET] - LYING, state[THROWS]
+    if action >= KEEP:
+        if action >= ACTIONS or throws == 5 or not is_part(way, action - KEEP):
+            return WRONG
+        state[DICE_SET] = throw(action - KEEP, luck)
+        state[THROWS] = throws + 1
+        return GOES_ON
+    if action == LOSE:
+        if throws < 5:
+            return WRONG
+        for field in range(36):
+            if fits(ground, way, board.heights, throws, field):
+                return WRONG
+        return ROOF_GONE
+    if action < 0 or not fits(ground, way, board.heights, throws, action):
+        return WRONG
+    put(board, action, state[TURN] % ground.seats)
+    return ROOF_GONE
+
+
+@kernel
+def pay(rewards: NDArray[np.float32], board: Board, ground: Ground, winner: int) -> None:
+    """What each seat is paid: `winner` has won, or where that is -1 the points decide."""
+    seats = ground.seats
+    if winner >= 0:
+        rewards[:] = np.float32(-1.0 / (seats - 1))
+        rewards[winner] = np.float32(1.0)
+        return
+    points = np.zeros(4, np.int64)
+    for field in range(36):
+        if board.tops[field] >= 0:
+            points[board.tops[field]] += board.heights[field]
+    best, winners = points.max(), 0
+    for seat in range(seats):
+        winners += points[seat] == best
+    for seat in range(seats):
+        share = 1.0 / winners if points[seat] == best else 0.0
+        rewards[seat] = np.float32((seats * share - 1.0) / (seats - 1))
+
+
+@kernel
+def finish_turn(
+    board: Board, ground: Ground, state: TurnStates, action: int, rewards: NDArray[np.float32]
+) -> bool:
+    """Count the turn that `action` ended; says whether the game is over, and then pays."""
+    seat = state[TURN] % ground.seats
+    state[TURN] += 1
+    if action < LOSE and wins_at(board, ground, action, seat):
+        pay(rewards, board, ground, seat)
+        return True
+    if state[TURN] == ROOFS * ground.seats:
+        pay(rewards, board, ground, -1)
+        return True
+    return False
+
+
+@kernel
+def begin(board: Board, state: TurnStates, luck: NDArray[np.uint64]) -> None:
+    """The empty board, with the first dice thrown."""
+    board.heights[:] = 0
+    board.tops[:] = -1
+    board.inside[:] = 0
+    state[TURN] = 0
+    begin_turn(state, luck)
+
+
+@kernel
+def show(board: Board, ground: Ground, state: TurnStates, finished: bool, mask: NDArray[np.int8]) -> None:
+    """Write the mask of one game."""
+    mask[:] = 0
+    if finished:
+        return
+    way, throws = state[DICE_SET] - LYING, state[THROWS]
+    any_legal = throws < 5
+    wanted = np.zeros(len(PATTERNS), np.bool_)
+    for place in range(MOST_SHOWN):
+        shown = SHOWS[ground.switch, way, place]
+        if shown >= 0:
+            wanted[shown] = True
+    for field in range(36):
+        if wanted[ground.patterns[field]] and board.heights[field] <= 5 - throws:
+            mask[field] = 1
+            any_legal = True
+    if throws < 5:
+        for place in range(PARTS.shape[1]):
+            if PARTS[way, place] >= 0:
+                mask[KEEP + PARTS[way, place]] = 1
+    if not any_legal:
+        mask[LOSE] = 1
+
+
+@kernel
+def step_games(
+    boards: Board, ground: Ground, states: TurnStates, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
+    actions: NDArray[np.int64], restart: bool, masks: NDArray[np.int8], movers: NDArray[np.int8],
+    done: NDArray[np.bool_], rewards: NDArray[np.float32], first: int, end: int,
+) -> None:  # fmt: skip
+    """One action in each game from `first` to `end`."""
+    for at in range(first, end):
+        rewards[at] = np.float32(0.0)
+        done[at] = False
+        if finished[at]:
+            continue
+        board = Board(boards.heights[at], boards.tops[at], boards.inside[at])
+        state, chance = states[at], luck[at : at + 1]
+        action = actions[at]
+        brought = advance(board, ground, state, action, chance)
+        if brought == WRONG:
+            rewards[at, state[TURN] % ground.seats] = np.float32(ILLEGAL)
+            done[at] = True
+        elif brought == ROOF_GONE:
+            done[at] = finish_turn(board, ground, state, action, rewards[at])
+            if not done[at]:
+                begin_turn(state, chance)
+        if done[at]:
+            finished[at] = not restart
+            if restart:
+                begin(board, state, chance)
+        show(board, ground, state, finished[at], masks[at])
+        movers[at] = state[TURN] % ground.seats
+
+
+@kernel
+def begin_games(
+    boards: Board, ground: Ground, states: TurnStates, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
+    where: NDArray[np.bool_], masks: NDArray[np.int8], movers: NDArray[np.int8], first: int, end: int,
+) -> None:  # fmt: skip
+    """Begin the games anew that `where` names."""
+    for at in range(first, end):
+        if where[at]:
+            board = Board(boards.heights[at], boards.tops[at], boards.inside[at])
+            begin(board, states[at], luck[at : at + 1])
+            finished[at] = False
+            show(board, ground, states[at], False, masks[at])
+            movers[at] = 0
+
+
+@kernel
+def sample_games(
+    masks: NDArray[np.int8], luck: NDArray[np.uint64], chosen: NDArray[np.int64], first: int, end: int
+) -> None:
+    """A legal action of each game at random; 0 where there is none."""
+    for at in range(first, end):
+        count = 0
+        for action in range(masks.shape[1]):
+            count += masks[at, action]
+        skip = int(draw(luck[at : at + 1]) * count)
+        chosen[at] = 0
+        for action in range(masks.shape[1]):
+            if masks[at, action]:
+                if skip == 0:
+                    chosen[at] = action
+                    break
+                skip -= 1
+
+
+@kernel
+def observe_games(
+    boards: Board, ground: Ground, states: TurnStates, planes: NDArray[np.int8], first: int, end: int
+) -> None:
+    """The planes of each game, as the seat to move sees them (see `fourfold.env.quatro`)."""
+    seats = ground.seats
+    for at in range(first, end):
+        seen = planes[at]
+        turn, number, throws = states[at, TURN], states[at, DICE_SET], states[at, THROWS]
+        seat = turn % seats
+        seen[:] = 0
+        for field in range(36):
+            seen[HEIGHT, field] = boards.heights[at, field]
+            seen[PATTERN + ground.patterns[field], field] = 1
+            for other in range(seats):
+                behind = (other - seat) % seats
+                seen[TOP + behind, field] = boards.tops[at, field] == other
+                seen[INSIDE + behind, field] = boards.inside[at, field] >> other & 1
+        for face in range(6):
+            seen[DICE_PLANES + face] = COUNTS[number, face]
+        seen[THROWS_PLANE] = throws
+        for other in range(seats):
+            used = (turn + seats - 1 - other) // seats
+            seen[STOCKS + (other - seat) % seats] = ROOFS - used
+
+
+class QuatroGames(Games):
+    """Many games of Quatro side by side, of any variant and for two to four seats."""
+
+    def __init__(
+        self,
+        count: int,
+        variant: Variant | None = None,
+        seats: int = 2,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        restart: bool = True,
+    ) -> None:
+        self.variant = variant or Variant(layout())
+        self.variant.start(seats)  # refuses a number of seats that cannot play
+        super().__init__(count, seats, ACTIONS, seed=seed, threads=threads, restart=restart)
+        self.heights: NDArray[np.int8] = np.zeros((count, 36), np.int8)
+        self.tops: NDArray[np.int8] = np.zeros((count, 36), np.int8)
+        """The seat whose roof is on top of each field, -1 for nobody's."""
+        self.inside: NDArray[np.int8] = np.zeros((count, 36), np.int8)
+        """The seats that have a roof in each tower, a bit each."""
+        self.turn_states: TurnStates = np.zeros((count, 3), np.int16)
+        """Turns finished, the number of the set of dice that lies (`dice_sets.SETS`), throws used."""
+        self._finished: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        self._ground = ground(self.variant, seats)
+        self._boards = Board(self.heights, self.tops, self.inside)
+        self.reset()
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        return PLANES, 6, 6
+
+    def dice(self, game: int) -> tuple[int, ...]:
+        """The five dice that lie in a game."""
+        return SETS[int(self.turn_states[game, DICE_SET])]
+
+    def _step(self, actions: NDArray[np.int64], first: int, end: int) -> None:
+        step_games(
+            self._boards, self._ground, self.turn_states, self._finished, self.luck, actions, self.restart,
+            self.masks, self.movers, self.done, self.rewards, first, end,
+        )  # fmt: skip
+
+    def _sample(self, first: int, end: int) -> None:
+        sample_games(self.masks, self.luck, self._chosen, first, end)
+
+    def _observe(self, planes: NDArray[np.int8], first: int, end: int) -> None:
+        observe_games(self._boards, self._ground, self.turn_states, planes, first, end)
+
+    def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None:
+        begin_games(
+            self._boards, self._ground, self.turn_states, self._finished, self.luck, where, self.masks,
+            self.movers, first, end,
+        )  # fmt: skip

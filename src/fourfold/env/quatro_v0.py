@@ -1,0 +1,35 @@
+"""Quatro for PettingZoo, with two to four seats.
+
+    >>> from fourfold.env import quatro_v0
+    >>> env = quatro_v0.env(seats=3)
+    >>> env.reset(seed=1)
+    >>> observation, reward, termination, truncation, info = env.last()
+    >>> observation["observation"].shape
+    (31, 6, 6)
+
+What the numbers mean is told in `fourfold.env.quatro`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourfold.data import layout as known_layout
+from fourfold.env.quatro import Encoding
+from fourfold.env.rendering import RenderMode
+from fourfold.env.turns import Turns, wrapped
+from fourfold.rules.quatro import read_variant
+
+
+def env(
+    variant: str = "standard", layout: str = "default", seats: int = 2, render_mode: RenderMode | None = None
+) -> Any:
+    """The environment, with checks around it."""
+    return wrapped(raw_env(variant, layout, seats, render_mode))
+
+
+def raw_env(
+    variant: str = "standard", layout: str = "default", seats: int = 2, render_mode: RenderMode | None = None
+) -> Turns:
+    """The environment itself: `layout` is the name of one of ours or the path of a file."""
+    return Turns(Encoding(read_variant(variant, known_layout(layout)), seats), render_mode)
