@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
@@ -135,6 +137,34 @@ def test_the_language_wanted_comes_first_then_the_environments(
     wanted: str | None, environment: dict[str, str], chosen: str
 ) -> None:
     assert locale.choose_language(wanted, environment) == chosen
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("no", "nb"),
+        ("nn_NO.UTF-8", "nb"),
+        ("bs", "hr"),
+        ("sh", "sr"),
+        ("pt-BR", "pt"),
+        ("tlh", None),
+        ("", None),
+    ],
+)
+def test_who_asks_for_a_neighbour_gets_the_nearest_language(asked: str, found: str | None) -> None:
+    assert locale.find_language(asked) == found
+
+
+def test_a_long_piece_of_what_was_typed_is_cut_short() -> None:
+    error = RuleError(
+        "“{written}” is no record: {why}", written="x" * 1_000_000, why=RuleError("it has no end.")
+    )
+    assert locale.explain(error) == f"“{'x' * 120}…” is no record: it has no end."
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS])
+def test_what_the_system_says_of_a_file_is_said_in_english_as_the_system_does(number: int) -> None:
+    assert locale.system_reason(OSError(number, os.strerror(number), "x")) == os.strerror(number)
 
 
 def test_a_language_nobody_speaks_is_refused_by_name() -> None:

@@ -11,10 +11,19 @@ speak several at once. This room knows the rules, to explain their errors and re
     '3 pieces are left.'
 """
 
-from fourfold.locale.catalogues import SOURCE, choose_language, language, languages, speaking, use_language
+from fourfold.locale.catalogues import (
+    SOURCE,
+    choose_language,
+    find_language,
+    language,
+    languages,
+    speaking,
+    use_language,
+)
 from fourfold.locale.names import level_name, shout
 from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
+from fourfold.locale.reasons import system_reason
 from fourfold.locale.results import result_sentence
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
 from fourfold.locale.sentences import explain, plural, text
@@ -31,6 +40,7 @@ __all__ = [
     "date_words",
     "edition_title",
     "explain",
+    "find_language",
     "language",
     "language_words",
     "languages",
@@ -43,6 +53,7 @@ __all__ = [
     "rules_page",
     "shout",
     "speaking",
+    "system_reason",
     "text",
     "trait_title",
     "use_language",

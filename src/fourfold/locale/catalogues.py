@@ -18,6 +18,8 @@ SOURCE = "en"
 _CATALOGUE = "LC_MESSAGES/fourfold.mo"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _PLAIN = ("C", "POSIX")
+_NEAREST = {"no": "nb", "nn": "nb", "sh": "sr", "bs": "hr", "cnr": "sr", "mo": "ro"}
+"""Languages by another name, or whose readers read a neighbour's with ease."""
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -59,12 +61,22 @@ def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
     for variable in _VARIABLES:
         names = [name for name in environment.get(variable, "").split(":") if name]
         for name in names:
-            found = _match(name)
+            found = find_language(name)
             if found is not None:
                 return found
         if names:
             return SOURCE
     return SOURCE
+
+
+def find_language(name: str) -> str | None:
+    """The language that a name such as `pt_BR.UTF-8` or `nb-NO` asks for, or the nearest that we have."""
+    plain = name.partition(".")[0].partition("@")[0].replace("-", "_")
+    if plain in _PLAIN:
+        return SOURCE
+    known = {each.lower(): each for each in languages()}
+    root = plain.partition("_")[0].lower()
+    return known.get(plain.lower()) or known.get(_NEAREST.get(root, root))
 
 
 def catalogue() -> NullTranslations:
@@ -82,7 +94,7 @@ def _load(name: str) -> NullTranslations:
 
 
 def _known(name: str) -> str:
-    found = _match(name)
+    found = find_language(name)
     if found is None:
         raise Unreadable(
             "“{name}” is not a language spoken here: choose one of {languages}.",
@@ -90,12 +102,3 @@ def _known(name: str) -> str:
             languages=", ".join(languages()),
         )
     return found
-
-
-def _match(name: str) -> str | None:
-    """The language that a locale name such as `pt_BR.UTF-8` or `nb-NO` asks for, if it is there."""
-    plain = name.partition(".")[0].partition("@")[0].replace("-", "_")
-    if plain in _PLAIN:
-        return SOURCE
-    whole = {known.lower(): known for known in languages()}
-    return whole.get(plain.lower()) or whole.get(plain.partition("_")[0].lower())

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fourfold.locale.catalogues import catalogue
 from fourfold.rules.game import RuleError
 
+_LONGEST, _SHOWN = 200, 120
+"""Characters of a detail that are shown whole, and those that are left of a longer one."""
+
 
 def text(message: str, /, *, context: str = "", **details: object) -> str:
     """An English sentence in the reader's language, its {places} filled with `details`.
@@ -24,11 +27,19 @@ def plural(one: str, many: str, count: int, /, **details: object) -> str:
 
 def explain(error: RuleError) -> str:
     """What was wrong and what would be right, in the reader's language; errors inside errors too."""
-    details = {
-        name: explain(detail) if isinstance(detail, RuleError) else detail
-        for name, detail in error.details.items()
-    }
+    details = {name: _detail(detail) for name, detail in error.details.items()}
     return _fill(catalogue().gettext(error.message), details)
+
+
+def _detail(detail: object) -> object:
+    match detail:
+        case RuleError():
+            return explain(detail)
+        case str() if len(detail) > _LONGEST:
+            # What somebody typed or piped in: its beginning is enough to know it again.
+            return f"{detail[:_SHOWN]}…"
+        case _:
+            return detail
 
 
 def _fill(message: str, details: dict[str, object]) -> str:

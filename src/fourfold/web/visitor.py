@@ -12,15 +12,13 @@ from http.cookies import CookieError, SimpleCookie
 
 from litestar.di import NamedDependency
 
-from fourfold.locale import SOURCE, languages
+from fourfold.locale import SOURCE, find_language
 from fourfold.web.signing import Signer
 
 COOKIE = "fourfold"
 LANGUAGE_COOKIE = "fourfold_lang"
 _YEAR = 365 * 24 * 3600
 _KIND = "p1"
-_NEAREST = {"no": "nb", "nn": "nb", "sh": "sr", "bs": "hr", "cnr": "sr", "mo": "ro"}
-"""Browsers may ask for a language by another name, or for one whose readers read a neighbour's with ease."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ def recognise(
     cookies: dict[str, str], accept_language: str, wanted: str | None, address: str, signer: Signer
 ) -> Visitor:
     """Who a request comes from; somebody new if nothing valid says who."""
-    chose = wanted is not None and _known(wanted) is not None
+    chose = wanted is not None and find_language(wanted) is not None
     spoken = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
     read = signer.read(cookies.get(COOKIE, ""))
     if read is not None:
@@ -73,7 +71,7 @@ def read_cookies(header: str) -> dict[str, str]:
 def choose(wanted: str | None, remembered: str | None, accept_language: str) -> str:
     """The language to speak: asked for in the address, else remembered, else the browser's first we know."""
     for name in (wanted, remembered, *_by_preference(accept_language)):
-        found = _known(name) if name else None
+        found = find_language(name) if name else None
         if found is not None:
             return found
     return SOURCE
@@ -89,13 +87,6 @@ def _by_preference(header: str) -> list[str]:
         except ValueError:
             continue
     return [name for weight, name in sorted(weighed, key=lambda item: item[0]) if weight < 0]
-
-
-def _known(name: str) -> str | None:
-    plain = name.replace("_", "-").lower()
-    spoken = {known.replace("_", "-").lower(): known for known in languages()}
-    root = plain.partition("-")[0]
-    return spoken.get(plain) or spoken.get(_NEAREST.get(root, root))
 
 
 ByVisitor = NamedDependency[Visitor]
