@@ -61,7 +61,7 @@ def test_every_position_of_quarto_draws(sound: Sound, call: quarto.CallRule) -> 
 def test_every_position_of_quatro_draws(sound: Sound, seats: int) -> None:
     chance = random.Random(seats)
     for number, position in enumerate(played(STANDARD.start(seats), chance)):
-        if number % 20 and position.over is None:
+        if number % 20 and position.result is None:
             continue
         tree = sound(art.quatro_board(position, theme=chance.choice(THEMES)))
         assert len(classes(tree, "roof")) == sum(position.heights) + seats
@@ -115,7 +115,7 @@ def test_a_board_can_do_without_its_rack(sound: Sound) -> None:
 
 def test_the_winning_row_and_the_yatzy_towers_are_lit(sound: Sound) -> None:
     row = quatro.read_position("1111../222.../....../....../....../...... 11-12 -", STANDARD)
-    assert row.over is not None
+    assert row.result is not None
     assert winning_fields(row) == {0, 1, 2, 3}
     assert len(classes(sound(art.quatro_board(row)), "lit")) == 4
     yatzy = quatro.read_position("....../....../.....1/1...../....../...1.. 12-13 -", STANDARD)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 from datetime import date
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,10 +13,9 @@ from hypothesis import strategies as st
 from fourfold.data import layout
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, Unreadable
-from fourfold.rules.games import Game, Position, Step, Variant
-from fourfold.rules.perft import legal_steps
+from fourfold.rules.games import Game, Position, Step, Variant, play_on, possible_steps
 from fourfold.rules.record import Entry, Record, read_record
-from fourfold.rules.result import OFF_THE_BOARD
+from fourfold.rules.record.result import OFF_THE_BOARD
 
 TABLES: list[tuple[Variant, int]] = [
     *((quarto.read_variant("classic", rule), 2) for rule in quarto.CallRule),
@@ -47,17 +45,12 @@ SAMPLE = """\
 """
 
 
-def after(position: Position, step: Step) -> Position:
-    anything: Any = step
-    return position.play(anything)
-
-
 def random_steps(start: Position, chance: random.Random, most: int) -> list[Step]:
     position = start
     steps: list[Step] = []
-    while len(steps) < most and (legal := list(legal_steps(position))):
+    while len(steps) < most and (legal := list(possible_steps(position))):
         steps.append(chance.choice(legal))
-        position = after(position, steps[-1])
+        position = play_on(position, steps[-1])
     return steps
 
 
@@ -70,7 +63,7 @@ def records(draw: st.DrawFn) -> Record:
     chance = random.Random(draw(st.integers(0, 2**32)))
     start: Position = variant.start(seats)
     for step in random_steps(start, chance, draw(st.sampled_from([0, 0, 7]))):
-        start = after(start, step)
+        start = play_on(start, step)
     steps = random_steps(start, chance, draw(st.sampled_from([0, 3, 12, 1000])))
     comments = draw(st.dictionaries(st.integers(0, 20), remarks, max_size=3))
     entries = tuple(Entry(step, comments.get(place, "")) for place, step in enumerate(steps))

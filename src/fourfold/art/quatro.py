@@ -82,7 +82,7 @@ def quatro_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
 
 def winning_fields(position: Position) -> frozenset[Field]:
     """The fields of the rows or the Yatzy towers that ended the game; none otherwise."""
-    match position.over:
+    match position.result:
         case Over(winners, Reason.ROW):
             return frozenset(field for seat in winners for row in position.rows(seat) for field in row)
         case Over(winners, Reason.YATZY):
@@ -155,7 +155,7 @@ def _seats(position: Position, theme: Theme, x: float, y: float) -> Element:
     rows = []
     for seat in range(position.seats):
         middle = y + 12 + SEAT_ROW * (seat + 0.5)
-        if position.over is None and seat == position.seat:
+        if position.result is None and seat == position.seat:
             rows.append(element("rect", x=x + 8, y=middle - 38, width=PANEL - 16, height=76, rx=10,
                                 fill=theme.well, stroke=theme.glow, stroke_width=2))  # fmt: skip
         rows.extend(

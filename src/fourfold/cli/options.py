@@ -11,8 +11,8 @@ import typer
 
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
-from fourfold.rules import quarto, quatro
-from fourfold.rules.games import Game, Variant
+from fourfold.rules.games import Game, Variant, read_variant
+from fourfold.rules.quarto import CallRule
 
 
 def examples(*commands: str) -> str:
@@ -64,10 +64,7 @@ def edition_option() -> Any:
     )
 
 
-def chosen_variant(game: Game, variant: str | None, call: quarto.CallRule, layout: str) -> Variant:
+def chosen_variant(game: Game, variant: str | None, call: CallRule, layout: str) -> Variant:
     """The variant that these options describe together."""
-    match game:
-        case Game.QUARTO:
-            return quarto.read_variant(variant or "classic", call)
-        case Game.QUATRO:
-            return quatro.read_variant(variant or "standard", known_layout(layout))
+    board = known_layout(layout) if game is Game.QUATRO else ""
+    return read_variant(game, variant or "", call=call, layout=board)

@@ -8,8 +8,7 @@ import msgspec
 
 from fourfold.data import edition, layout, layouts, level
 from fourfold.play.refusal import Refused
-from fourfold.rules import quarto, quatro
-from fourfold.rules.games import Game, Position, Variant
+from fourfold.rules.games import Game, Position, Variant, read_variant
 
 Place = int
 """A place at the table before the game, counted from 0. When the game starts places become seats: the place
@@ -103,11 +102,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)  # layouts are people's own texts, so there is no end of them
 def _variant(game: Game, text: str, call: str, symbols: str) -> Variant:
-    match game:
-        case Game.QUARTO:
-            return quarto.read_variant(text or "classic", quarto.read_call_rule(call))
-        case Game.QUATRO:
-            return quatro.read_variant(text or "standard", quatro.read_layout(symbols))
+    return read_variant(game, text, call=call, layout=symbols)
 
 
 def _check_numbers(setup: Setup) -> None:

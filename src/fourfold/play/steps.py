@@ -9,10 +9,10 @@ from fourfold.play.dicebox import DiceBox
 from fourfold.play.ending import ended
 from fourfold.play.events import Event, Stepped
 from fourfold.play.refusal import Refused, Stale
-from fourfold.play.table import Table, played_on
+from fourfold.play.table import Table
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll
-from fourfold.rules.games import Position, Step, read_step
+from fourfold.rules.games import Position, Step, play_on, read_step
 
 
 def stepped(table: Table, command: Play, box: DiceBox, now: float) -> tuple[Event, ...]:
@@ -22,7 +22,7 @@ def stepped(table: Table, command: Play, box: DiceBox, now: float) -> tuple[Even
     if isinstance(step, quatro.Throw):
         raise Refused("Nobody says how the dice fall: roll them, or say which to keep.")
     step = _check_turn(table, command.seat, step)
-    position = played_on(table.position, step)
+    position = play_on(table.position, step)
     events: tuple[Event, ...] = (Stepped(at=now, seat=command.seat, step=str(step)),)
     if isinstance(step, quatro.Keep):
         thrown = _thrown(position, table.drawn, box)

@@ -39,7 +39,7 @@ from fourfold.play.setup import Computer, Holder, Open, Person, Place, Setup
 from fourfold.play.step_view import StepView, step_view
 from fourfold.rules import quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll, Unreadable
-from fourfold.rules.games import Position, Step, read_step
+from fourfold.rules.games import Position, Step, play_on, read_step
 
 
 class Phase(StrEnum):
@@ -235,7 +235,7 @@ class Table:
 
     def _stepped(self, event: Stepped) -> dict[str, Any]:
         step = read_step(self.setup.game, event.step)
-        position = played_on(self.position, step)
+        position = play_on(self.position, step)
         to_act = _seat(position)
         latest = self.played[-1].view if self.played else None
         told = step_view(latest, event.seat, step, self.position, position)
@@ -253,7 +253,7 @@ class Table:
 
     def _took_back(self, steps: int, at: float) -> dict[str, Any]:
         left = self.played[:steps]
-        position = reduce(played_on, (each.step for each in left), self.setup.start())
+        position = reduce(play_on, (each.step for each in left), self.setup.start())
         return {
             "position": position,
             "to_act": _seat(position),
@@ -275,13 +275,6 @@ class Table:
             "offer": None,
             "takeback": None,
         }
-
-
-def played_on(position: Position, step: Step) -> Position:
-    """The position after `step`, of whichever game."""
-    # Each game knows its own steps only, and `read_step` was told the game.
-    anything: Any = step
-    return position.play(anything)
 
 
 def _seat(position: Position) -> Seat | None:

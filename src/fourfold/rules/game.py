@@ -2,6 +2,8 @@
 
 A *variant* knows how to start. A *position* is immutable, says whose turn it is and what may happen,
 and makes the next position from a step. Steps are the games' own types; chance is a step like any other.
+
+`str()` of each is its text form, and `repr()` a line of Python that makes an equal one.
 """
 
 from __future__ import annotations
@@ -10,6 +12,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, Protocol, Self, TypeVar
+
+__all__ = [
+    "IllegalStep",
+    "Key",
+    "Over",
+    "Position",
+    "Reason",
+    "RuleError",
+    "Seat",
+    "ToMove",
+    "ToRoll",
+    "Unreadable",
+    "Variant",
+]
 
 Step = TypeVar("Step")
 
@@ -38,7 +54,14 @@ class IllegalStep(RuleError):  # noqa: N818
     """A step that can be read but may not happen here. The position it was tried on is unchanged."""
 
 
-class Reason(StrEnum):
+class Key(StrEnum):
+    """A closed choice: its text is its value, and its `repr()` is its name in Python."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Reason(Key):
     """Why a game is over. The sentence for each key lives in the catalogues."""
 
     LINE = "line"
@@ -73,13 +96,18 @@ class ToMove(Generic[Step]):
     """Other seats that may interrupt with a call right now (`race` games of Quarto!)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ToRoll(Generic[Step]):
     """Chance chooses: each outcome with its exact odds, which sum to 1."""
 
     seat: Seat
     """Whose throw it is."""
     outcomes: tuple[tuple[Step, Fraction], ...]
+    """Every step that chance may choose, with its odds."""
+
+    def __repr__(self) -> str:
+        # Five dice fall in 252 ways: the one repr that is not written out.
+        return f"<ToRoll: seat {self.seat}, {len(self.outcomes)} outcomes>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +117,48 @@ class Over:
     winners: tuple[Seat, ...]
     """One seat, several who share the win, or none for a draw."""
     reason: Reason
+    """What decided it."""
 
 
 class Position(Protocol[Step]):
     """One moment of a game. Immutable and hashable; `str()` gives its text form."""
 
     @property
-    def turn(self) -> ToMove[Step] | ToRoll[Step] | Over: ...
+    def turn(self) -> ToMove[Step] | ToRoll[Step] | Over:
+        """What happens next: a player's choice, a throw with its odds, or nothing more."""
+        ...
 
-    def play(self, step: Step) -> Self:
-        """The position after `step`; raises `IllegalStep` and changes nothing if it may not happen."""
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The legal steps of the seat to move; none where dice are to be thrown, and none at the end."""
+        ...
+
+    @property
+    def result(self) -> Over | None:
+        """How the game ended; None while it goes on."""
+        ...
+
+    def play(self, step: Step | str) -> Self:
+        """The position after `step`, which may be given by its text.
+
+        A text that cannot be read raises `Unreadable`, a step that may not happen `IllegalStep`; this
+        position never changes.
+        """
+        ...
+
+    def __format__(self, form: str) -> str:
+        """The text form, or with the form `board` a board for people to look at."""
         ...
 
 
 class Variant(Protocol):
     """One way to play a game. `str()` gives its text form."""
 
-    def start(self, seats: int) -> Position[Any]:
+    def start(self, seats: int = 2) -> Position[Any]:
         """The position before the first step; raises `IllegalStep` for a number of seats that cannot play."""
         ...
+
+
+def wrong_form(form: str) -> ValueError:
+    """What `format()` answers to a form that positions do not have."""
+    return ValueError(f"a position is written as its text or in the form 'board', not {form!r}")

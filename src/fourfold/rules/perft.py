@@ -8,25 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from fourfold.rules import quarto
-from fourfold.rules.game import Over, ToMove, ToRoll
-from fourfold.rules.games import Position, Step
+from fourfold.rules.games import Position, play_on, possible_steps
 
-
-def legal_steps(position: Position) -> Iterator[Step]:
-    """Everything that may happen now: what the seat to move may do, who may interrupt, how dice may fall."""
-    match position.turn:
-        case ToMove(steps=steps, callers=callers):
-            yield from steps
-            for step in steps:
-                if isinstance(step, quarto.Call):
-                    yield from (quarto.Call(step.line, seat) for seat in callers)
-        case ToRoll(outcomes=outcomes):
-            yield from (step for step, _ in outcomes)
-        case Over():
-            return
+__all__ = ["perft"]
 
 
 def perft(position: Position, depth: int) -> Iterator[int]:
@@ -35,12 +20,11 @@ def perft(position: Position, depth: int) -> Iterator[int]:
     ways = Counter({position: 1})
     for level in range(1, depth + 1):
         if level == depth:
-            yield sum(count * len(list(legal_steps(here))) for here, count in ways.items())
+            yield sum(count * len(list(possible_steps(here))) for here, count in ways.items())
             return
         after: Counter[Position] = Counter()
         for here, count in ways.items():
-            for step in legal_steps(here):
-                anything: Any = step
-                after[here.play(anything)] += count
+            for step in possible_steps(here):
+                after[play_on(here, step)] += count
         ways = after
         yield ways.total()

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fourfold.play import Legal, Phase, Setup, View
-from fourfold.play.table import played_on
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Position, Step, read_step
+from fourfold.rules.games import Position, Step, play_on, read_step
 
 
 def step_of(view: View, text: str) -> Step:
@@ -35,7 +34,7 @@ def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
     reached = setup.start()
     yield reached
     for step in steps:
-        reached = played_on(reached, read_step(setup.game, step))
+        reached = play_on(reached, step)
         yield reached
 
 

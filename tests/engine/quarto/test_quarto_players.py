@@ -72,10 +72,8 @@ def test_a_line_that_a_level_overlooks_it_overlooks_again() -> None:
     rng = random.Random(0)
     missed = 0
     for _ in range(200):
-        pieces = rng.sample(range(8), 4)
-        board: list[int | None] = [None] * 16
-        board[0:4] = pieces
-        position = Position(Variant(), tuple(board), None, 3)
+        pieces = "".join(map(str, rng.sample(range(8), 4)))
+        position = Position(f"{pieces}/..../..../.... - d1")
         kinds = {type(newcomer.choose(position, random.Random(seed))) for seed in range(4)}
         assert kinds in ({Call}, {Give})
         missed += kinds == {Give}

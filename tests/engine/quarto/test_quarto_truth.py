@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +18,7 @@ from fourfold.engine.quarto.forms import permutations
 from fourfold.engine.quarto.frontier import frontier
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.rules.game import IllegalStep
-from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Position, Trait, Variant, read_position
+from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Give, Position, Trait, Variant, read_position
 
 POSITIONS = Path(__file__).parent / "positions"
 VARIANTS = [
@@ -46,7 +48,12 @@ def random_position(rng: random.Random, rules: Variant, empty: int) -> Position:
     board: list[int | None] = [None] * 16
     for square, piece in zip(rng.sample(range(16), 16 - empty), pieces[1:], strict=True):
         board[square] = piece
-    return Position(rules, tuple(board), pieces[0])
+    return Position(f"{text_of(board)} {pieces[0]:x}", replace(rules, call=CallRule.TURNS))
+
+
+def text_of(board: Sequence[int | None]) -> str:
+    cells = "".join("." if piece is None else f"{piece:x}" for piece in board)
+    return "/".join(cells[row : row + 4] for row in range(0, 16, 4))
 
 
 # -- Agreed positions -----------------------------------------------------------------------------------
@@ -151,10 +158,10 @@ def test_without_a_piece_in_hand_the_giver_chooses(solver: Solver) -> None:
     rng = random.Random(6)
     for _ in range(60):
         given = random_position(rng, rng.choice(VARIANTS), empty=4)
-        position = Position(given.variant, given.board)
+        position = Position(f"{text_of(given.board)} -", given.variant)
         found = analyse(position, solver=solver)
         gifts = [piece for piece in range(16) if position.beside >> piece & 1]
-        theirs = [plain_value(Position(given.variant, given.board, gift)) for gift in gifts]
+        theirs = [plain_value(position.play(Give(gift))) for gift in gifts]
         assert [move.verdict for move in found.moves] == [
             Proven(verdict.outcome.other, verdict.plies) for verdict in theirs
         ]

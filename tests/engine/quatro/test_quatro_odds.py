@@ -75,7 +75,7 @@ def test_a_row_and_the_yatzy_set_are_seen_for_everybody() -> None:
     assert seen.threats[1] == pytest.approx(odds(STANDARD.start(2)).patterns[Pattern.YATZY])
     lying = rows.play(Throw((1, 1, 1, 2, 4)))
     assert odds(lying).row == 1.0
-    assert lying.play(Build(read_field("d1"))).over is not None
+    assert lying.play(Build(read_field("d1"))).result is not None
 
 
 def test_a_finished_game_has_no_odds() -> None:

@@ -91,11 +91,11 @@ def test_kernels_end_games_as_the_rules_do(seats: int) -> None:
     result = np.empty(seats)
     for seed in range(8):
         *_, before, last = some_positions(seats, seed)
-        assert last.over is not None
+        assert last.result is not None
         changed = [field for field in range(36) if last.heights[field] != before.heights[field]]
         scene = Scene(board(before), ground(STANDARD, seats), net(seats))
         assert close_turn(scene, turns_played(before), changed[0] if changed else LOST, result)
-        shares = [(seat in last.over.winners) / len(last.over.winners) for seat in range(seats)]
+        shares = [(seat in last.result.winners) / len(last.result.winners) for seat in range(seats)]
         assert list(result) == pytest.approx(shares)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourfold.rules.game import Over
-from fourfold.rules.perft import legal_steps
+from fourfold.rules.games import possible_steps
 from fourfold.rules.quarto import (
     BLOCKS,
     LINES,
@@ -100,11 +100,11 @@ def mapped(step: Step, board: BoardMap, pieces: PieceMap) -> Step:
 
 
 def own_steps(position: Position) -> list[Step]:
-    return [step for step in legal_steps(position) if isinstance(step, Give | Place | Call | Done)]
+    return [step for step in possible_steps(position) if isinstance(step, Give | Place | Call | Done)]
 
 
 def assert_image(position: Position, image: Position, board: BoardMap, pieces: PieceMap) -> None:
-    assert {mapped(step, board, pieces) for step in own_steps(position)} == set(legal_steps(image))
+    assert {mapped(step, board, pieces) for step in own_steps(position)} == set(possible_steps(image))
     assert {mapped(Call(made.line), board, pieces) for made in position.made} == {
         Call(made.line) for made in image.made
     }

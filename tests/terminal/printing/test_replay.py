@@ -9,7 +9,7 @@ import pytest
 from fourfold.data import edition, layout
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Reason
-from fourfold.rules.perft import legal_steps
+from fourfold.rules.games import possible_steps
 from fourfold.rules.record import Entry, Record, read_record
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.printing.perft import perft_lines
@@ -85,7 +85,7 @@ def test_any_game_of_quatro_can_be_replayed(seats: int) -> None:
     chance = random.Random(seats)
     position = start = quatro.Variant(layout()).start(seats)
     entries = []
-    while steps := [step for step in legal_steps(position) if not isinstance(step, quarto.Step)]:
+    while steps := [step for step in possible_steps(position) if not isinstance(step, quarto.Step)]:
         builds = [step for step in steps if isinstance(step, quatro.Build)]
         entries.append(Entry(chance.choice(builds or steps)))
         position = position.play(entries[-1].step)  # type: ignore[arg-type]  # a step of this game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -78,7 +78,7 @@ def analyse(position: Position, limits: Limits | None = None) -> Analysis:
 
 def ends_of_turn(position: Position, depth: int) -> Floats:
     """ends[end, seat]: each seat's chance after every end of the turn being played; kept while it lasts."""
-    return _ends(replace(position, dice=(), throws=0), depth)
+    return _ends(position.turn_start, depth)
 
 
 @lru_cache(maxsize=64)
@@ -145,7 +145,7 @@ def _proven(
     """The verdict where the game is decided: won with the dice that lie, or settled in the turns left."""
     seat = position.seat
     if steps and isinstance(steps[0].step, Build):
-        over = position.play(steps[0].step).over
+        over = position.play(steps[0].step).result
         if over is not None and over.winners == (seat,):
             return Proven(Outcome.WIN, 1)
     if _exact(position, limits):

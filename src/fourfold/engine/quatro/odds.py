@@ -42,7 +42,7 @@ class Odds:
 
 def odds(position: Position) -> Odds:
     """The odds of the turn that is being played, from the dice that lie or are kept."""
-    if position.over is not None:
+    if position.result is not None:
         raise IllegalStep("The game is over; there are no odds any more.")
     the_ground, the_board = ground(position.variant, position.seats), board(position)
     heights = {

@@ -1,11 +1,11 @@
 """Quarto!: sixteen pieces, sixteen squares, four in a line that look alike, and the call that wins.
 
     >>> from fourfold.rules import quarto
-    >>> position = quarto.read_variant("classic").start()
-    >>> for step in "7 b3 c".split():
-    ...     position = position.play(quarto.read_step(step))
-    >>> str(position)
-    '..../..../.7../.... c b3'
+    >>> position = quarto.Position()
+    >>> for step in ("7", "b3", "c"):
+    ...     position = position.play(step)
+    >>> position
+    Position('..../..../.7../.... c b3')
 
 Knows nothing of editions: a trait is a bit, whether it is shown as the colour of wood or of a mushroom's cap.
 """
@@ -21,7 +21,6 @@ from fourfold.rules.quarto.board import (
     square_text,
 )
 from fourfold.rules.quarto.calling import Board, CallRule, Made
-from fourfold.rules.quarto.notation import read_position, read_step
 from fourfold.rules.quarto.pieces import (
     PIECES,
     Piece,
@@ -31,8 +30,8 @@ from fourfold.rules.quarto.pieces import (
     read_piece,
     trait_value,
 )
-from fourfold.rules.quarto.position import Position
-from fourfold.rules.quarto.steps import Call, Done, Give, Place, Step
+from fourfold.rules.quarto.position import Position, read_position
+from fourfold.rules.quarto.steps import Call, Done, Give, Place, Step, read_step
 from fourfold.rules.quarto.variant import Variant, read_call_rule, read_variant
 
 __all__ = [

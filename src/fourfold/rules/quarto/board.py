@@ -19,6 +19,7 @@ Square = int
 """A square of the board, 0-15: row * 4 + column."""
 
 SQUARES: tuple[Square, ...] = tuple(range(16))
+"""All sixteen, a1 first."""
 
 COLUMNS = "abcd"
 ROWS = "1234"
@@ -41,9 +42,9 @@ def read_square(text: str) -> Square:
     return ROWS.index(text[1]) * 4 + COLUMNS.index(text[0])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Line:
-    """Four squares that win together. There are nineteen, all in `LINES` and `BLOCKS`; make no others."""
+    """Four squares that win together: one of the nineteen in `LINES` and `BLOCKS`. `read_line` finds it."""
 
     squares: tuple[Square, Square, Square, Square]
     """In ascending order."""
@@ -54,6 +55,9 @@ class Line:
 
     def __str__(self) -> str:
         return "".join(square_text(square) for square in self.squares)
+
+    def __repr__(self) -> str:
+        return f"read_line({str(self)!r})"
 
 
 def _line(first: Square, stride: int) -> Line:

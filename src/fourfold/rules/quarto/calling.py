@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from fourfold.rules.game import Key
 from fourfold.rules.quarto.board import Line
 from fourfold.rules.quarto.pieces import Piece, Trait, TraitValue, trait_value
 
@@ -12,7 +12,7 @@ Board = tuple[Piece | None, ...]
 """Sixteen squares, each with its piece or None."""
 
 
-class CallRule(StrEnum):
+class CallRule(Key):
     """Who may call a made line, and when."""
 
     TURNS = "turns"
@@ -28,6 +28,7 @@ class Made:
     """A made line and what its four pieces have in common."""
 
     line: Line
+    """Which line."""
     shared: tuple[TraitValue, ...]
     """The values of the counting traits that all four pieces share; never empty."""
 

@@ -1,4 +1,4 @@
-"""Reading steps and positions. Writing is `str()`.
+"""Reading the text of a position. Writing is `str()`.
 
 A position is two to five fields with a space between them:
 
@@ -13,50 +13,31 @@ Without the third field every line on the board has lost its value.
 
 from __future__ import annotations
 
-from fourfold.rules.game import IllegalStep, RuleError, Unreadable
-from fourfold.rules.quarto.board import (
-    BLOCKS,
-    FULL,
-    LINES,
-    Square,
-    read_line,
-    read_square,
-    square_text,
-)
+from typing import TYPE_CHECKING, NamedTuple
+
+from fourfold.rules.game import IllegalStep, Unreadable
+from fourfold.rules.quarto.board import BLOCKS, FULL, LINES, Square, read_square, square_text
 from fourfold.rules.quarto.calling import Board, CallRule, shared_traits
 from fourfold.rules.quarto.pieces import DIGITS, Piece, piece_text, read_piece
-from fourfold.rules.quarto.position import Position
-from fourfold.rules.quarto.steps import DONE, Call, Give, Place, Step
-from fourfold.rules.quarto.variant import Variant
+from fourfold.rules.quarto.steps import read_step
+
+if TYPE_CHECKING:
+    from fourfold.rules.quarto.position import Position
+    from fourfold.rules.quarto.variant import Variant
 
 
-def read_step(text: str) -> Step:
-    """The step that `text` names: give `7`, place `b3`, call `!a1b2c3d4`, or `done`."""
-    if text == "done":
-        return DONE
-    if text.startswith("!"):
-        return _read_call(text)
-    if len(text) == 1:
-        return Give(read_piece(text))
-    if len(text) == 2:
-        return Place(read_square(text))
-    raise Unreadable(
-        "“{text}” is no step: give a piece (7), place it (b3), call a line (!a1b2c3d4), or be done (done).",
-        text=text,
-    )
+class Fields(NamedTuple):
+    """What the text of a position says, field by field."""
+
+    board: Board
+    hand: Piece | None
+    latest: Square | None
+    endings: tuple[str, ...]
+    """What happened in the last windows: `done`, and the call that ended the game."""
 
 
-def _read_call(text: str) -> Call:
-    line, at, player = text[1:].partition("@")
-    if at and player not in ("1", "2"):
-        raise Unreadable(
-            "“{player}” is no player: a call that interrupts ends in @1 or @2.", player=player, text=text
-        )
-    return Call(read_line(line), int(player) - 1 if at else None)
-
-
-def read_position(text: str, variant: Variant) -> Position:
-    """The position that `text` describes, in a game of `variant`."""
+def read_fields(text: str, variant: Variant) -> Fields:
+    """The fields of a position, each right by itself and beside the others."""
     fields = text.split(" ")
     if not 2 <= len(fields) <= 5:
         raise Unreadable(
@@ -64,13 +45,9 @@ def read_position(text: str, variant: Variant) -> Position:
             text=text,
         )
     board = _read_board(fields[0])
-    position = Position(variant, board, _read_hand(fields[1], board))
-    if len(fields) > 2:
-        position = _with_latest(position, fields[2])
-    _check_auto(position)
-    for ending in fields[3:]:
-        position = _with_ending(position, ending)
-    return position
+    hand = _read_hand(fields[1], board)
+    latest = _read_latest(fields[2], board, hand, variant) if len(fields) > 2 else None
+    return Fields(board, hand, latest, tuple(fields[3:]))
 
 
 def _read_board(text: str) -> Board:
@@ -128,18 +105,18 @@ def _read_hand(text: str, board: Board) -> Piece | None:
     return piece
 
 
-def _with_latest(position: Position, text: str) -> Position:
+def _read_latest(text: str, board: Board, hand: Piece | None, variant: Variant) -> Square:
     square = read_square(text)
-    if position.board[square] is None:
+    if board[square] is None:
         raise Unreadable("The latest placement cannot be on {square}: it is empty.", square=text)
-    if position.variant.call is CallRule.AUTO and position.hand is not None:
+    if variant.call is CallRule.AUTO and hand is not None:
         raise Unreadable(
             "The placement on {square} won: there can be no piece in hand after it.", square=text
         )
-    return Position(position.variant, position.board, position.hand, square)
+    return square
 
 
-def _check_auto(position: Position) -> None:
+def check_auto(position: Position) -> None:
     """Where making a line wins at once, no line is on the board but those of the last placement."""
     if position.variant.call is not CallRule.AUTO:
         return
@@ -158,7 +135,7 @@ def _check_auto(position: Position) -> None:
             )
 
 
-def _with_ending(position: Position, text: str) -> Position:
+def with_ending(position: Position, text: str) -> Position:
     """A position with what happened in its last windows: `done`, and the call that ended the game."""
     if position.variant.call is CallRule.AUTO:
         raise Unreadable("“{text}” cannot follow: nobody calls in this game.", text=text)
@@ -169,8 +146,4 @@ def _with_ending(position: Position, text: str) -> Position:
     try:
         return position.play(read_step(text))
     except IllegalStep as refusal:
-        raise _unreadable(refusal) from refusal
-
-
-def _unreadable(refusal: RuleError) -> Unreadable:
-    return Unreadable(refusal.message, **refusal.details)
+        raise Unreadable(refusal.message, **refusal.details) from refusal

@@ -12,27 +12,31 @@ So 0 is light, round, short and hollow, and 15 (written `f`) is dark, square, ta
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
-from fourfold.rules.game import Unreadable
+from fourfold.rules.game import Key, Unreadable
 
 Piece = int
 """A piece, 0-15: its bits are its traits."""
 
 PIECES: tuple[Piece, ...] = tuple(range(16))
+"""All sixteen."""
 
 DIGITS = "0123456789abcdef"
 """How pieces are written: each by its hexadecimal digit."""
 
 
-class Trait(StrEnum):
+class Trait(Key):
     """What pieces are told apart by. An edition may show a trait as something else; rules never see that."""
 
     COLOUR = "colour"
+    """Light or dark."""
     SHAPE = "shape"
+    """Round or square."""
     HEIGHT = "height"
+    """Short or tall."""
     TOP = "top"
+    """Hollow or solid."""
 
     @property
     def bit(self) -> int:
@@ -49,6 +53,7 @@ class TraitValue(NamedTuple):
     """One of the two looks of a trait: what the four pieces of a made line have in common."""
 
     trait: Trait
+    """Which trait."""
     value: int
     """0 for light, round, short, hollow; 1 for dark, square, tall, solid."""
 

@@ -11,50 +11,68 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, assert_never
 
-from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove
-from fourfold.rules.quarto.board import FULL, Line, Square, square_text
+from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove, wrong_form
+from fourfold.rules.quarto.board import COLUMNS, FULL, ROWS, Line, Square, square_text
 from fourfold.rules.quarto.calling import Board, CallRule, Made, made, made_lines, shared_traits
+from fourfold.rules.quarto.notation import check_auto, read_fields, with_ending
 from fourfold.rules.quarto.pieces import PIECES, Piece, piece_text
-from fourfold.rules.quarto.steps import DONE, Call, Done, Give, Place, Step, gives, places
+from fourfold.rules.quarto.steps import DONE, Call, Done, Give, Place, Step, gives, places, read_step
+from fourfold.rules.quarto.variant import Variant
 
-if TYPE_CHECKING:
-    from fourfold.rules.quarto.variant import Variant
+CLASSIC = Variant()
 
 _set = object.__setattr__
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Position:
-    """The board, the piece in hand, and what may still be called.
+    """One moment of a game: the board, the piece in hand, and what may still be called.
 
-    Positions come from `Variant.start`, `read_position` and `play`; the constructor itself checks nothing.
+        >>> position = Position().play("7").play("b3")
+        >>> position
+        Position('..../..../.7../.... - b3')
+        >>> len(position.steps)
+        15
+
+    It is made from its text, by `Variant.start`, or from another by `play`. Without a text it is the empty
+    board, without a variant a game of the classic one. Positions never change and can be keys of a dict.
     """
 
     variant: Variant
-    board: Board = (None,) * 16
-    hand: Piece | None = None
+    """The way the game is played."""
+    board: Board
+    """The piece on each of the sixteen squares, a1 first; None where there is none."""
+    hand: Piece | None
     """The piece that was given and waits to be placed."""
-    latest: Square | None = None
+    latest: Square | None
     """The latest placement, while its lines may be called or after they won; None: nothing may be called."""
-    done: bool = False
+    done: bool
     """After the sixteenth piece: its placer has let his window pass."""
-    call: Call | None = None
+    call: Call | None
     """The call that ended the game."""
-    occupied: int = field(init=False, repr=False, compare=False)
+    occupied: int = field(compare=False)
     """The squares with a piece on them, as a set (bit n for square n)."""
-    beside: int = field(init=False, repr=False, compare=False)
+    beside: int = field(compare=False)
     """The pieces neither on the board nor in hand, as a set (bit n for piece n)."""
 
-    def __post_init__(self) -> None:
-        occupied, used = 0, 0 if self.hand is None else 1 << self.hand
-        for square, piece in enumerate(self.board):
+    def __init__(self, text: str = "..../..../..../.... -", variant: Variant = CLASSIC) -> None:
+        if not isinstance(text, str) or not isinstance(variant, Variant):
+            raise TypeError("a position is made from its text and a Variant, each may be left out")
+        board, hand, latest, endings = read_fields(text, variant)
+        occupied, used = 0, 0 if hand is None else 1 << hand
+        for square, piece in enumerate(board):
             if piece is not None:
                 occupied |= 1 << square
                 used |= 1 << piece
-        _set(self, "occupied", occupied)
-        _set(self, "beside", FULL & ~used)
+        values = (variant, board, hand, latest, False, None, occupied, FULL & ~used)
+        for name, value in zip(self.__slots__, values, strict=True):
+            _set(self, name, value)
+        check_auto(self)
+        for ending in endings:
+            after = with_ending(self, ending)
+            _set(self, "done", after.done)
+            _set(self, "call", after.call)
 
     # -- What it says ---------------------------------------------------------------------------------------
 
@@ -71,6 +89,7 @@ class Position:
 
     @property
     def turn(self) -> ToMove[Step] | Over:
+        """What happens next: `ToMove` with the seat and its legal steps, or `Over` with the result."""
         if self.call is not None:
             return Over((self.seat if self.call.by is None else self.call.by,), Reason.LINE)
         if self.hand is not None:
@@ -82,6 +101,18 @@ class Position:
         if self.latest is not None:
             return self._with_calls(ToMove(self.seat, (DONE,)))
         return Over((), Reason.FULL)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The legal steps of the seat to move, none at the end. Whoever may interrupt is in `callers`."""
+        turn = self.turn
+        return () if isinstance(turn, Over) else turn.steps
+
+    @property
+    def result(self) -> Over | None:
+        """How the game ended; None while it goes on."""
+        turn = self.turn
+        return turn if isinstance(turn, Over) else None
 
     def _with_calls(self, plain: ToMove[Step]) -> ToMove[Step]:
         if self.latest is None:
@@ -118,8 +149,7 @@ class Position:
         return tuple(made(self.board, line, counting) for line in found)
 
     def __str__(self) -> str:
-        rows = ("".join(map(_cell, self.board[start : start + 4])) for start in range(0, 16, 4))
-        fields = ["/".join(rows), "-" if self.hand is None else piece_text(self.hand)]
+        fields = ["/".join(map("".join, self._rows())), "-" if self.hand is None else piece_text(self.hand)]
         if self.latest is not None:
             fields.append(square_text(self.latest))
         if self.done:
@@ -127,6 +157,24 @@ class Position:
         if self.call is not None:
             fields.append(str(self.call))
         return " ".join(fields)
+
+    def __repr__(self) -> str:
+        variant = "" if self.variant == CLASSIC else f", {self.variant!r}"
+        return f"Position({str(self)!r}{variant})"
+
+    def __format__(self, form: str) -> str:
+        """The text form, or in the form `board` a board for people to look at."""
+        match form:
+            case "":
+                return str(self)
+            case "board":
+                rows = (f"{name} {' '.join(row)}" for name, row in zip(ROWS, self._rows(), strict=True))
+                return "\n".join((f"  {' '.join(COLUMNS)}", *rows))
+        raise wrong_form(form)
+
+    def _rows(self) -> list[list[str]]:
+        cells = ["." if piece is None else piece_text(piece) for piece in self.board]
+        return [cells[start : start + 4] for start in range(0, 16, 4)]
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
@@ -136,8 +184,12 @@ class Position:
 
     # -- What steps make of it ------------------------------------------------------------------------------
 
-    def play(self, step: Step) -> Position:
-        """The position after `step`; raises `IllegalStep` and changes nothing if it may not happen."""
+    def play(self, step: Step | str) -> Position:
+        """The position after `step`, which may be given by its text: `7`, `b3`, `!a1b2c3d4`, `done`.
+
+        A text that cannot be read raises `Unreadable`, a step that may not happen `IllegalStep`; this
+        position never changes.
+        """
         match step:
             case Give(piece):
                 return self._given(piece)
@@ -147,7 +199,9 @@ class Position:
                 return self._called(step)
             case Done():
                 return self._let_pass()
-        assert_never(step)
+            case str():
+                return self.play(read_step(step))
+        raise TypeError(f"a step of Quarto! is Give, Place, Call, Done or the text of one, not {step!r}")
 
     def _given(self, piece: Piece) -> Position:
         if not self.beside >> piece & 1 or self.hand is not None or self._is_over:
@@ -168,15 +222,15 @@ class Position:
     def _called(self, call: Call) -> Position:
         self._check_window(call)
         self._check_line(call.line)
-        return Position(self.variant, self.board, self.hand, self.latest, self.done, call)
+        return self._changed(call=call)
 
     def _let_pass(self) -> Position:
         self._refuse_if_over()
         if self.occupied != FULL:
             raise IllegalStep("Nobody is done before the sixteenth piece is placed: give or place a piece.")
         if self.done:
-            return Position(self.variant, self.board)
-        return Position(self.variant, self.board, latest=self.latest, done=True)
+            return self._changed(latest=None, done=False)
+        return self._changed(done=True)
 
     def _after(
         self, board: Board, hand: Piece | None, latest: Square | None, occupied: int, beside: int
@@ -191,6 +245,13 @@ class Position:
         _set(after, "call", None)
         _set(after, "occupied", occupied)
         _set(after, "beside", beside)
+        return after
+
+    def _changed(self, **changes: object) -> Position:
+        """The same with other values in some fields, where speed matters less."""
+        after = object.__new__(Position)
+        for name in self.__slots__:
+            _set(after, name, changes[name] if name in changes else getattr(self, name))
         return after
 
     # -- Why a step is refused ------------------------------------------------------------------------------
@@ -277,5 +338,14 @@ def _to_place(occupied: int) -> ToMove[Step]:
     return ToMove(occupied.bit_count() + 1 & 1, places(occupied))
 
 
-def _cell(piece: Piece | None) -> str:
-    return "." if piece is None else piece_text(piece)
+def read_position(text: str, variant: Variant = CLASSIC) -> Position:
+    """The position that `text` describes, in a game of `variant`."""
+    return Position(text, variant)
+
+
+_START = Position()
+
+
+def empty_board(variant: Variant) -> Position:
+    """Where a game of `variant` begins."""
+    return _START._changed(variant=variant)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from fourfold.rules.game import IllegalStep, RuleError, Unreadable
 from fourfold.rules.quarto.board import LINES_AND_BLOCKS_THROUGH, LINES_THROUGH, Line
 from fourfold.rules.quarto.calling import CallRule
 from fourfold.rules.quarto.pieces import ALL_TRAITS, Trait
-from fourfold.rules.quarto.position import Position
+
+if TYPE_CHECKING:
+    from fourfold.rules.quarto.position import Position
 
 _BLOCKS_COUNT = "+squares"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Variant:
-    """One way to play Quarto!. The text form names traits and squares; the call rule is told beside it."""
+    """One way to play Quarto!. The text form names traits and squares; the call rule is told beside it.
+
+    `Variant()` is the classic game: four traits, lines only, calls in turns.
+    """
 
     traits: frozenset[Trait] = ALL_TRAITS
     """The traits that count for lines: one to four of them."""
@@ -31,21 +38,40 @@ class Variant:
     def __post_init__(self) -> None:
         if not self.traits:
             raise RuleError("No trait counts: a variant needs at least one of colour, shape, height and top.")
+        # Texts are as good as the keys they name, and a wrong one is told at once.
+        object.__setattr__(self, "traits", frozenset(map(_read_trait, self.traits)))
+        object.__setattr__(self, "call", read_call_rule(self.call))
         object.__setattr__(self, "counting", sum(trait.bit for trait in self.traits))
         through = LINES_AND_BLOCKS_THROUGH if self.squares else LINES_THROUGH
         object.__setattr__(self, "lines_through", through)
 
     def start(self, seats: int = 2) -> Position:
         """The empty board, all sixteen pieces beside it."""
+        # Here and not above, because a position stands on its variant.
+        from fourfold.rules.quarto.position import empty_board  # noqa: PLC0415
+
         if seats != 2:
             raise IllegalStep("Quarto! is for 2 players, not for {seats}.", seats=seats)
-        return Position(self)
+        return empty_board(self)
 
     def __str__(self) -> str:
         if self.traits == ALL_TRAITS:
             return "advanced" if self.squares else "classic"
-        names = ",".join(trait for trait in Trait if trait in self.traits)
+        names = ",".join(self._in_order())
         return f"traits={names}{_BLOCKS_COUNT if self.squares else ''}"
+
+    def __repr__(self) -> str:
+        said = []
+        if self.traits != ALL_TRAITS:
+            said.append(f"traits=frozenset({{{', '.join(map(repr, self._in_order()))}}})")
+        if self.squares:
+            said.append("squares=True")
+        if self.call is not CallRule.TURNS:
+            said.append(f"call={self.call!r}")
+        return f"Variant({', '.join(said)})"
+
+    def _in_order(self) -> list[Trait]:
+        return [trait for trait in Trait if trait in self.traits]
 
 
 def read_variant(text: str, call: CallRule = CallRule.TURNS) -> Variant:
@@ -66,16 +92,23 @@ def read_variant(text: str, call: CallRule = CallRule.TURNS) -> Variant:
     return Variant(_read_traits(names), squares, call)
 
 
-def _read_traits(names: list[str]) -> frozenset[Trait]:
+def _read_traits(names: Iterable[str]) -> frozenset[Trait]:
     traits = set()
     for name in names:
-        if name not in Trait.__members__.values():
-            raise Unreadable("“{name}” is no trait: the traits are colour, shape, height and top.", name=name)
-        trait = Trait(name)
+        trait = _read_trait(name)
         if trait in traits:
             raise Unreadable("The trait {name} is named twice: name each trait once.", name=name)
         traits.add(trait)
     return frozenset(traits)
+
+
+def _read_trait(name: str) -> Trait:
+    try:
+        return Trait(name)
+    except ValueError:
+        raise Unreadable(
+            "“{name}” is no trait: the traits are colour, shape, height and top.", name=name
+        ) from None
 
 
 def read_call_rule(text: str) -> CallRule:

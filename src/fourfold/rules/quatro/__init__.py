@@ -1,19 +1,36 @@
 """The rules of Quatro: a dice game on a board of towers, for two to four players.
 
+    >>> from fourfold.rules import quatro
+    >>> position = quatro.Position()
+    >>> for step in ("13355", "k335", "33", "d1"):
+    ...     position = position.play(step)
+    >>> position
+    Position('...1../....../....../....../....../...... 14-15 -')
+
 It knows nothing of chance itself (a throw is a step that somebody else draws), of files (a layout is text),
 or of who starts (seat 0 does; who sits there is decided at the table).
 """
 
-from fourfold.rules.quatro.board import FIELDS, WINDOWS, WINDOWS_THROUGH, Field, field_name, read_field
+from fourfold.rules.quatro.board import (
+    FIELDS,
+    ROOFS,
+    SAFE,
+    WINDOWS,
+    WINDOWS_THROUGH,
+    Field,
+    Tower,
+    field_name,
+    read_field,
+)
 from fourfold.rules.quatro.dice import DICE, THROWS, Dice, parts, rolls
-from fourfold.rules.quatro.layout import Layout, read_layout
-from fourfold.rules.quatro.notation import read_position, read_step
+from fourfold.rules.quatro.layout import DEFAULT_LAYOUT, Layout, read_layout
 from fourfold.rules.quatro.patterns import PAIRS, Pattern, shown
-from fourfold.rules.quatro.position import ROOFS, SAFE, Position, Tower
-from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw
+from fourfold.rules.quatro.position import Position, read_position
+from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw, read_step
 from fourfold.rules.quatro.variant import Variant, read_variant
 
 __all__ = [
+    "DEFAULT_LAYOUT",
     "DICE",
     "FIELDS",
     "PAIRS",

@@ -9,16 +9,25 @@
 
 from __future__ import annotations
 
-from fourfold.rules.game import Unreadable
+from fourfold.rules.game import Seat, Unreadable
 
 Field = int
 """A field of the board, 0 (`a1`) to 35 (`f6`)."""
 
 SIDE = 6
 FIELDS = range(SIDE * SIDE)
+"""All 36, `a1` first."""
 COLUMNS = "abcdef"
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row, column and the two diagonals, as steps (down, right)."""
+
+ROOFS = 15
+"""Roofs each player starts with; every turn uses one up, so this is also the number of rounds."""
+SAFE = 5
+"""A tower of this height cannot be covered."""
+
+Tower = tuple[Seat, ...]
+"""The owners of the roofs on a field, from the bottom to the top."""
 
 
 def field_name(field: Field) -> str:

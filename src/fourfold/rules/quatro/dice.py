@@ -17,6 +17,7 @@ Dice = tuple[int, ...]
 """Some dice, each 1 to 6, sorted."""
 
 DICE = 5
+"""How many dice there are."""
 THROWS = 5
 """Throws a turn may take."""
 FACES = range(1, 7)

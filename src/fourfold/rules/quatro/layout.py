@@ -15,13 +15,16 @@ from fourfold.rules.quatro.patterns import PAIRS, Pattern
 YATZY_FIELDS = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Layout:
-    """The symbols of the 36 fields, `a1` first, row by row."""
+    """The symbols of the 36 fields, `a1` first, row by row. `read_layout` makes one from text."""
 
     patterns: tuple[Pattern, ...]
+    """What each field asks for."""
 
     def __post_init__(self) -> None:
+        if not all(isinstance(pattern, Pattern) for pattern in self.patterns):
+            raise TypeError("a layout is made of 36 patterns; read_layout makes one from text")
         if len(self.patterns) != len(FIELDS):
             raise Unreadable("A layout has 36 fields, not {count}.", count=len(self.patterns))
         _check_pairs(self)
@@ -39,6 +42,9 @@ class Layout:
     def __str__(self) -> str:
         rows = (self.patterns[first : first + SIDE] for first in range(0, len(FIELDS), SIDE))
         return "/".join(" ".join(row) for row in rows)
+
+    def __repr__(self) -> str:
+        return f"read_layout({str(self)!r})"
 
 
 def read_layout(text: str) -> Layout:
@@ -102,3 +108,18 @@ def _check_yatzy(layout: Layout) -> None:
             count=len(fields),
             fields=", ".join(map(field_name, fields)) or "-",
         )
+
+
+DEFAULT_LAYOUT = read_layout(
+    """
+    33 st fh 3x 4x st
+    fh 4x 44 st fh 11
+    3x st fh 3x 4x yz
+    yz 55 4x st fh 3x
+    3x st fh 66 4x st
+    4x 22 3x yz fh 3x
+    """
+)
+"""The symbols of the box, spread so that no two neighbours ask for the same (two pairs count as the same) and
+no four in a row has more than two easy ones (a pair, three of a kind). `python -m bench.quatro_layout` made
+it."""

@@ -1,4 +1,4 @@
-"""Reading steps and positions from their text forms. `str()` of each writes the same form.
+"""Reading the text of a position. Writing is `str()`.
 
 A position is three words: the board, the stocks, and the dice of the turn.
 
@@ -13,41 +13,22 @@ about to be thrown.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fourfold.rules.game import Over, Reason, Seat, Unreadable
-from fourfold.rules.quatro.board import SIDE, Field, field_name, read_field
+from fourfold.rules.quatro.board import ROOFS, SAFE, SIDE, Field, Tower, field_name
 from fourfold.rules.quatro.dice import DICE, THROWS, Dice, read_dice
-from fourfold.rules.quatro.position import ROOFS, SAFE, Position, Tower, by_points
-from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw
+from fourfold.rules.quatro.winning import by_points
 
 if TYPE_CHECKING:
-    from fourfold.rules.quatro.variant import Variant
+    from fourfold.rules.quatro.position import Position
 
 TOWER = re.compile(r"\.|[1-4]|\([1-4]+\)")
 DICE_OF_TURN = re.compile(r"(k?)([1-6]*)@([1-5])")
 
 
-def read_step(text: str) -> Step:
-    """A step: the dice thrown `13355`, what was kept `k335`, a field `c4`, or `lose`."""
-    text = text.strip()
-    if text == "lose":
-        return Lose()
-    if text[:1] == "k" and len(text) <= DICE:
-        return Keep(read_dice(text[1:]))
-    if text.isdecimal():
-        return Throw(read_dice(text))
-    if len(text) == 2 and text[0].isalpha():
-        return Build(read_field(text))
-    raise Unreadable(
-        "“{text}” is not a step; steps are dice like 13355, kept dice like k335, a field like c4, or lose.",
-        text=text,
-    )
-
-
-def read_position(text: str, variant: Variant) -> Position:
-    """A position of a game that could be played in `variant`."""
+def read_words(text: str) -> tuple[tuple[Tower, ...], tuple[int, ...], str]:
+    """The towers, the stocks, and the word that tells of the dice."""
     words = text.split()
     if len(words) != 3:
         raise Unreadable(
@@ -56,17 +37,7 @@ def read_position(text: str, variant: Variant) -> Position:
             text=text,
         )
     board, stocks, dice = words
-    position = Position(variant, _read_board(board), _read_stocks(stocks))
-    _check_roofs(position)
-    over = _result(position)
-    if over is not None:
-        if dice != "-":
-            raise Unreadable(
-                "The game of this position is over, so its dice must be “-”, not “{dice}”.", dice=dice
-            )
-        return replace(position, over=over)
-    lying, throws = _read_turn(dice)
-    return replace(position, dice=lying, throws=throws)
+    return _read_board(board), _read_stocks(stocks), dice
 
 
 def _read_board(text: str) -> tuple[Tower, ...]:
@@ -119,7 +90,8 @@ def _read_stocks(text: str) -> tuple[int, ...]:
     return stocks
 
 
-def _check_roofs(position: Position) -> None:
+def check_roofs(position: Position) -> None:
+    """No seat has roofs on the board that never left its stock."""
     roofs = [seat for tower in position.towers for seat in tower]
     for seat in sorted(set(roofs)):
         if seat >= position.seats:
@@ -138,7 +110,18 @@ def _check_roofs(position: Position) -> None:
             )
 
 
-def _result(position: Position) -> Over | None:
+def read_turn(dice: str, over: Over | None) -> tuple[Dice, int]:
+    """The dice of the turn and the throws used; there are none once the game is over."""
+    if over is None:
+        return _read_dice_of_turn(dice)
+    if dice != "-":
+        raise Unreadable(
+            "The game of this position is over, so its dice must be “-”, not “{dice}”.", dice=dice
+        )
+    return (), 0
+
+
+def shown_result(position: Position) -> Over | None:
     """The result a board shows by itself: only the seat that had the last turn can have won at once."""
     last = (position.seat - 1) % position.seats
     for seat in range(position.seats):
@@ -152,7 +135,7 @@ def _result(position: Position) -> Over | None:
     reason = _won_by(position, last)
     if reason is not None:
         return Over((last,), reason)
-    return None if any(position.stocks) else by_points(position)
+    return None if any(position.stocks) else by_points(position.points)
 
 
 def _won_by(position: Position, seat: Seat) -> Reason | None:
@@ -161,8 +144,7 @@ def _won_by(position: Position, seat: Seat) -> Reason | None:
     return Reason.YATZY if len(position.yatzy_towers(seat)) == 3 else None
 
 
-def _read_turn(text: str) -> tuple[Dice, int]:
-    """The dice and the throws used."""
+def _read_dice_of_turn(text: str) -> tuple[Dice, int]:
     if text == "-":
         return (), 0
     match = DICE_OF_TURN.fullmatch(text)

@@ -6,21 +6,27 @@ A field asks for one pattern. Dice usually show several: a lower pattern inside 
 from __future__ import annotations
 
 from collections import Counter
-from enum import StrEnum
 from functools import cache
 
+from fourfold.rules.game import Key
 from fourfold.rules.quatro.dice import FACES, Dice
 
 
-class Pattern(StrEnum):
+class Pattern(Key):
     """The symbol of a field, as layouts write it."""
 
     ONES = "11"
+    """A pair of ones."""
     TWOS = "22"
+    """A pair of twos."""
     THREES = "33"
+    """A pair of threes."""
     FOURS = "44"
+    """A pair of fours."""
     FIVES = "55"
+    """A pair of fives."""
     SIXES = "66"
+    """A pair of sixes."""
     THREE = "3x"
     """Three of a kind, of any number."""
     FOUR = "4x"

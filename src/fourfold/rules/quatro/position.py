@@ -2,47 +2,71 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-from fourfold.rules.game import IllegalStep, Over, Reason, Seat, ToMove, ToRoll
-from fourfold.rules.quatro.board import FIELDS, SIDE, WINDOWS, WINDOWS_THROUGH, Field, field_name
+from fourfold.rules.game import IllegalStep, Over, Seat, ToMove, ToRoll, wrong_form
+from fourfold.rules.quatro import winning
+from fourfold.rules.quatro.board import COLUMNS, FIELDS, ROOFS, SIDE, Field, Tower, field_name
 from fourfold.rules.quatro.dice import DICE, THROWS, Dice, join, parts, rolls, write_dice
+from fourfold.rules.quatro.notation import check_roofs, read_turn, read_words, shown_result
 from fourfold.rules.quatro.patterns import shown
-from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw
+from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw, read_step
+from fourfold.rules.quatro.variant import Variant
 
-if TYPE_CHECKING:
-    from fourfold.rules.quatro.variant import Variant
+T = TypeVar("T")
 
-ROOFS = 15
-"""Roofs each player starts with; every turn uses one up, so this is also the number of rounds."""
-SAFE = 5
-"""A tower of this height cannot be covered."""
+STANDARD = Variant()
 
-Tower = tuple[Seat, ...]
-"""The owners of the roofs on a field, from the bottom to the top."""
+_set = object.__setattr__
+_CELL = 9
+"""Wide enough for a symbol and a tower of five."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Position:
-    """A position is always one of three: dice to be thrown, a choice to be made, or the game over.
+    """One moment of a game: always dice to be thrown, a choice to be made, or the game over.
 
-    Make one with `Variant.start`, `Position.play` or `read_position`.
+        >>> position = Position().play("13355").play("k335")
+        >>> position
+        Position('....../....../....../....../....../...... 15-15 k335@1')
+        >>> len(position.turn.outcomes)
+        21
+
+    It is made from its text, by `Variant.start`, or from another by `play`. Without a text it is the start of
+    a game of two, without a variant a game on the default layout. Positions never change and can be keys of
+    a dict.
     """
 
     variant: Variant
+    """The way the game is played."""
     towers: tuple[Tower, ...]
     """The tower on each of the 36 fields."""
     stocks: tuple[int, ...]
     """Roofs left in front of each seat. A turn always uses one up, built or lost."""
-    dice: Dice = ()
+    dice: Dice
     """Five dice that lie there to choose from, or fewer: those kept while the others are to be thrown."""
-    throws: int = 0
+    throws: int
     """Throws used up in this turn."""
-    over: Over | None = None
-    """The result, once there is one."""
+    result: Over | None
+    """How the game ended; None while it goes on."""
+
+    def __init__(
+        self, text: str = "....../....../....../....../....../...... 15-15 -", variant: Variant = STANDARD
+    ) -> None:
+        if not isinstance(text, str) or not isinstance(variant, Variant):
+            raise TypeError("a position is made from its text and a Variant, each may be left out")
+        towers, stocks, turn = read_words(text)
+        for name, value in zip(self.__slots__, (variant, towers, stocks, (), 0, None), strict=True):
+            _set(self, name, value)
+        check_roofs(self)
+        _set(self, "result", shown_result(self))
+        dice, throws = read_turn(turn, self.result)
+        _set(self, "dice", dice)
+        _set(self, "throws", throws)
 
     @property
     def seats(self) -> int:
@@ -72,19 +96,15 @@ class Position:
     @property
     def points(self) -> tuple[int, ...]:
         """For each seat, the heights of the towers it is on top of, added up."""
-        points = [0] * self.seats
-        for tower in self.towers:
-            if tower:
-                points[tower[-1]] += len(tower)
-        return tuple(points)
+        return winning.points(self.towers, self.seats)
 
     def rows(self, seat: Seat) -> tuple[tuple[Field, ...], ...]:
         """The windows of four where `seat` is on top of every field. One is enough to win."""
-        return tuple(w for w in WINDOWS if all(_on_top(self.towers[field], seat) for field in w))
+        return winning.rows(self.towers, seat)
 
     def yatzy_towers(self, seat: Seat) -> tuple[Field, ...]:
         """The Yatzy fields whose tower holds a roof of `seat`, on top or not. Three win."""
-        return tuple(field for field in self.variant.layout.yatzy_fields if seat in self.towers[field])
+        return winning.yatzy_towers(self.towers, self.variant.layout, seat)
 
     def buildable(self) -> tuple[Field, ...]:
         """The fields the dice as they lie allow to build on, after the throws used so far."""
@@ -97,9 +117,9 @@ class Position:
 
     @property
     def turn(self) -> ToMove[Step] | ToRoll[Step] | Over:
-        """What happens next: the legal steps, the odds of the throw, or the result."""
-        if self.over is not None:
-            return self.over
+        """What happens next: `ToMove` with the legal steps, `ToRoll` with exact odds, or `Over`."""
+        if self.result is not None:
+            return self.result
         if len(self.dice) < DICE:
             return _to_roll(self.seat, DICE - len(self.dice))
         steps: tuple[Step, ...] = tuple(map(_build, self.buildable()))
@@ -107,9 +127,28 @@ class Position:
             steps += _keeps(self.dice)
         return ToMove(self.seat, steps or (Lose(),))
 
-    def play(self, step: Step) -> Position:
-        """The position after `step`."""
-        if self.over is not None:
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The legal steps of the seat to move; none while dice are to be thrown, and none at the end."""
+        turn = self.turn
+        return turn.steps if isinstance(turn, ToMove) else ()
+
+    @property
+    def turn_start(self) -> Position:
+        """The same board before the first throw of this turn."""
+        return self._changed(dice=(), throws=0)
+
+    def play(self, step: Step | str) -> Position:
+        """The position after `step`, which may be given by its text: `13355`, `k335`, `c4`, `lose`.
+
+        Dice that fell are a step too, played where dice are to be thrown. A text that cannot be read raises
+        `Unreadable`, a step that may not happen `IllegalStep`; this position never changes.
+        """
+        if isinstance(step, str):
+            step = read_step(step)
+        if not isinstance(step, Step):
+            raise TypeError(f"a step of Quatro is Throw, Keep, Build, Lose or the text of one, not {step!r}")
+        if self.result is not None:
             raise IllegalStep("The game is over; “{step}” can't be played any more.", step=str(step))
         match step:
             case Throw(dice):
@@ -134,7 +173,7 @@ class Position:
                 thrown=write_dice(dice),
                 count=count,
             )
-        return replace(self, dice=join(self.dice, dice), throws=self.throws + 1)
+        return self._changed(dice=join(self.dice, dice), throws=self.throws + 1)
 
     def _keep(self, dice: Dice) -> Position:
         self._need_dice()
@@ -146,12 +185,10 @@ class Position:
                 kept=write_dice(dice),
                 dice=write_dice(self.dice),
             )
-        return replace(self, dice=dice)
+        return self._changed(dice=dice)
 
     def _build(self, field: Field) -> Position:
         self._need_dice()
-        if field not in FIELDS:
-            raise IllegalStep("There is no field {field}; the fields are 0 to 35.", field=field)
         pattern = self.variant.layout.patterns[field]
         if pattern not in shown(self.dice, self.variant.five_as_full_house):
             raise IllegalStep(
@@ -194,16 +231,49 @@ class Position:
         """The turn is over: one roof is gone from the stock, and the game ends or the next seat throws."""
         seat = self.seat
         stocks = tuple(stock - (other == seat) for other, stock in enumerate(self.stocks))
-        after = Position(self.variant, towers, stocks)
-        result = _won(after, seat, built) if built is not None else None
+        result = None
+        if built is not None:
+            result = winning.won_at_once(towers, self.variant.layout, seat, built)
         if result is None and not any(stocks):
-            result = by_points(after)
-        return after if result is None else replace(after, over=result)
+            result = winning.by_points(winning.points(towers, self.seats))
+        return self._changed(towers=towers, stocks=stocks, dice=(), throws=0, result=result)
+
+    def _changed(self, **changes: object) -> Position:
+        """The same with other values in some fields, which nobody checks."""
+        after = object.__new__(Position)
+        for name in self.__slots__:
+            _set(after, name, changes[name] if name in changes else getattr(self, name))
+        return after
 
     def __str__(self) -> str:
-        rows = (self.towers[first : first + SIDE] for first in range(0, len(FIELDS), SIDE))
-        board = "/".join("".join(map(_write_tower, row)) for row in rows)
+        board = "/".join("".join(map(_write_tower, row)) for row in _by_rows(self.towers))
         return f"{board} {'-'.join(map(str, self.stocks))} {self._write_dice()}"
+
+    def __repr__(self) -> str:
+        variant = "" if self.variant == STANDARD else f", {self.variant!r}"
+        return f"Position({str(self)!r}{variant})"
+
+    def __format__(self, form: str) -> str:
+        """The text form, or in the form `board` a board for people to look at.
+
+        The board shows the symbol of each field and the owners of its roofs, from the bottom to the top.
+        """
+        match form:
+            case "":
+                return str(self)
+            case "board":
+                return self._board()
+        raise wrong_form(form)
+
+    def _board(self) -> str:
+        cells = [
+            f"{pattern} {_owners(tower)}"
+            for pattern, tower in zip(self.variant.layout.patterns, self.towers, strict=True)
+        ]
+        lines = [[" ", *COLUMNS], *([str(row), *line] for row, line in enumerate(_by_rows(cells), start=1))]
+        return "\n".join(
+            f"{name} {''.join(cell.ljust(_CELL) for cell in line)}".rstrip() for name, *line in lines
+        )
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
@@ -218,32 +288,31 @@ class Position:
         return f"{kept}{write_dice(self.dice)}@{self.throws}"
 
 
-def by_points(position: Position) -> Over:
-    """The result when every stock is empty: the highest sum wins, equal sums share."""
-    points = position.points
-    return Over(tuple(seat for seat in range(len(points)) if points[seat] == max(points)), Reason.POINTS)
+def read_position(text: str, variant: Variant = STANDARD) -> Position:
+    """The position that `text` describes, in a game of `variant`."""
+    return Position(text, variant)
 
 
-def _won(after: Position, seat: Seat, built: Field) -> Over | None:
-    """Whether building there won at once. A row is named first when both happen together."""
-    towers = after.towers
-    if any(all(_on_top(towers[field], seat) for field in window) for window in WINDOWS_THROUGH[built]):
-        return Over((seat,), Reason.ROW)
-    if built in after.variant.layout.yatzy_fields and len(after.yatzy_towers(seat)) == 3:
-        return Over((seat,), Reason.YATZY)
-    return None
+_START = Position()
 
 
-def _on_top(tower: Tower, seat: Seat) -> bool:
-    return bool(tower) and tower[-1] == seat
+def empty_board(variant: Variant, seats: int) -> Position:
+    """Where a game of `variant` begins."""
+    return _START._changed(variant=variant, stocks=(ROOFS,) * seats)
+
+
+def _by_rows(fields: Sequence[T]) -> list[Sequence[T]]:
+    return [fields[first : first + SIDE] for first in range(0, len(FIELDS), SIDE)]
+
+
+def _owners(tower: Tower) -> str:
+    return "".join(str(seat + 1) for seat in tower)
 
 
 def _write_tower(tower: Tower) -> str:
     """`.` for an empty field, the owner of a single roof, or `(122)` from the bottom to the top."""
-    if not tower:
-        return "."
-    owners = "".join(str(seat + 1) for seat in tower)
-    return owners if len(tower) == 1 else f"({owners})"
+    owners = _owners(tower)
+    return owners or "." if len(tower) < 2 else f"({owners})"
 
 
 @cache

@@ -3,34 +3,54 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fourfold.rules.game import IllegalStep, Unreadable
-from fourfold.rules.quatro.board import FIELDS
-from fourfold.rules.quatro.layout import Layout
-from fourfold.rules.quatro.position import ROOFS, Position
+from fourfold.rules.quatro.layout import DEFAULT_LAYOUT, Layout
+
+if TYPE_CHECKING:
+    from fourfold.rules.quatro.position import Position
 
 STANDARD = "standard"
 FIVE_AS_FULL_HOUSE = "five-as-full-house"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Variant:
-    """The layout, and whether five of a kind may also be used as a full house."""
+    """One way to play Quatro. The text form tells the switch; the layout is told beside it.
 
-    layout: Layout
+    `Variant()` is the usual game on the default layout.
+    """
+
+    layout: Layout = DEFAULT_LAYOUT
+    """Which pattern lies on which field."""
     five_as_full_house: bool = False
+    """Whether five of a kind may also be used as a full house."""
 
-    def start(self, seats: int) -> Position:
+    def __post_init__(self) -> None:
+        if not isinstance(self.layout, Layout):
+            raise TypeError(f"a variant has a Layout, which read_layout makes from text, not {self.layout!r}")
+
+    def start(self, seats: int = 2) -> Position:
         """An empty board, fifteen roofs for each of two to four players, nothing thrown yet."""
+        # Here and not above, because a position stands on its variant.
+        from fourfold.rules.quatro.position import empty_board  # noqa: PLC0415
+
         if not 2 <= seats <= 4:
             raise IllegalStep("Quatro is for two to four players, not {seats}.", seats=seats)
-        return Position(variant=self, towers=((),) * len(FIELDS), stocks=(ROOFS,) * seats)
+        return empty_board(self, seats)
 
     def __str__(self) -> str:
         return FIVE_AS_FULL_HOUSE if self.five_as_full_house else STANDARD
 
+    def __repr__(self) -> str:
+        said = [] if self.layout == DEFAULT_LAYOUT else [repr(self.layout)]
+        if self.five_as_full_house:
+            said.append("five_as_full_house=True")
+        return f"Variant({', '.join(said)})"
 
-def read_variant(text: str, layout: Layout) -> Variant:
+
+def read_variant(text: str, layout: Layout = DEFAULT_LAYOUT) -> Variant:
     """The variant named by its text form; the layout is chosen beside it."""
     match text.strip():
         case "standard":

@@ -11,27 +11,18 @@ from fourfold.rules.games import Position
 from fourfold.terminal.sentences.fields import dice_words
 from fourfold.terminal.sentences.pieces import named_piece
 
-_CELL = 9
-"""Wide enough for a symbol and a tower of five."""
-
 
 def board_lines(position: Position, edition: Edition) -> Iterator[str]:
     """The board, and what lies beside it."""
+    yield from (f"  {line}" for line in format(position, "board").splitlines())
     match position:
         case quarto.Position():
-            yield from _quarto_lines(position, edition)
+            yield from _quarto_captions(position, edition)
         case quatro.Position():
-            yield from _quatro_lines(position)
+            yield from _quatro_captions(position)
 
 
-def _quarto_lines(position: quarto.Position, edition: Edition) -> Iterator[str]:
-    yield "    a b c d"
-    for row in range(4):
-        cells = (
-            "." if piece is None else quarto.piece_text(piece)
-            for piece in position.board[4 * row : 4 * row + 4]
-        )
-        yield f"  {row + 1} {' '.join(cells)}"
+def _quarto_captions(position: quarto.Position, edition: Edition) -> Iterator[str]:
     beside = " ".join(quarto.piece_text(piece) for piece in quarto.PIECES if position.beside >> piece & 1)
     if beside:
         yield text("Beside the board: {pieces}", pieces=beside)
@@ -39,11 +30,7 @@ def _quarto_lines(position: quarto.Position, edition: Edition) -> Iterator[str]:
         yield text("In hand: {piece}", piece=named_piece(position.hand, edition))
 
 
-def _quatro_lines(position: quatro.Position) -> Iterator[str]:
-    yield "    " + "".join(f"{column:<{_CELL}}" for column in "abcdef").rstrip()
-    for row in range(6):
-        cells = (_field(position, 6 * row + column) for column in range(6))
-        yield f"  {row + 1} " + "".join(f"{cell:<{_CELL}}" for cell in cells).rstrip()
+def _quatro_captions(position: quatro.Position) -> Iterator[str]:
     for seat, (points, left) in enumerate(zip(position.points, position.stocks, strict=True)):
         yield text(
             "Player {player}: {points}, {roofs}.",
@@ -53,9 +40,3 @@ def _quatro_lines(position: quatro.Position) -> Iterator[str]:
         )
     if position.dice:
         yield dice_words(position)
-
-
-def _field(position: quatro.Position, field: quatro.Field) -> str:
-    """The symbol of a field, and the owners of its roofs from the bottom to the top."""
-    owners = "".join(str(seat + 1) for seat in position.towers[field])
-    return f"{position.variant.layout.patterns[field]} {owners}"

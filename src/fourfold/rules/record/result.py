@@ -31,7 +31,7 @@ def check_decision(position: Position, decided: Over | None) -> None:
     """A decision away from the board needs a game that goes on, and a winner unless a draw was agreed."""
     if decided is None:
         return
-    if isinstance(position.turn, Over):
+    if position.result is not None:
         raise IllegalStep("The game is over on the board: nothing is left to be decided away from it.")
     if decided.reason not in OFF_THE_BOARD:
         raise IllegalStep(

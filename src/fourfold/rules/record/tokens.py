@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeVar
@@ -68,37 +68,65 @@ _WORDS = (
     (Kind.NUMBER, re.compile(r"(?P<text>[0-9]+)\.")),
     (Kind.STEP, re.compile(r'(?P<text>[^\s{}\[\]"]+)')),
 )
+_GAME = re.compile(r"\[\s*Game\s")
+_GAME_LINE = re.compile(r"^[ \t]*\[\s*Game\s", re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _LINE_BREAKS = {"n": "\n", "r": "\r"}
 
 
-def tokens(text: str) -> Iterator[Token]:
-    """The words of a record, one after the other."""
-    lines = [0, *(line_break.end() for line_break in re.finditer("\n", text))]
-    offset = _after_space(text, 0)
-    while offset < len(text):
-        kind, found = _word(text, offset, lines)
+class Words:
+    """The words of a text, one after the other. After an error, `skip_to_game` lets it go on."""
+
+    def __init__(self, text: str, *, of_many_games: bool = False) -> None:
+        self._text = text
+        self._of_many_games = of_many_games
+        self._lines = [0, *(line_break.end() for line_break in re.finditer("\n", text))]
+        self._offset = 0
+
+    def __iter__(self) -> Iterator[Token]:
+        return self
+
+    def __next__(self) -> Token:
+        space = _SPACE.match(self._text, self._offset)
+        offset = self._offset = self._offset if space is None else space.end()
+        if offset == len(self._text):
+            raise StopIteration
+        kind, found = self._word(offset)
+        self._offset = found.end()
         said = found["text"]
         if kind in (Kind.TAG, Kind.COMMENT):
             said = _ESCAPED.sub(lambda match: _LINE_BREAKS.get(match[1], match[1]), said)
         name = found["name"] if kind is Kind.TAG else ""
         # What is wrong with a tag is mostly its value, so that is where errors point.
-        start = found.start("text") if kind is Kind.TAG else offset
-        yield Token(kind, said, _spot(lines, start), name)
-        offset = _after_space(text, found.end())
+        return Token(kind, said, self._spot(found.start("text") if kind is Kind.TAG else offset), name)
 
+    def at_game(self) -> bool:
+        """Whether a tag `Game` comes next, be it complete or not."""
+        return _GAME.match(self._text, self._offset) is not None
 
-def _after_space(text: str, offset: int) -> int:
-    space = _SPACE.match(text, offset)
-    return offset if space is None else space.end()
+    def skip_to_game(self) -> None:
+        """Go on at the next line that begins a game, or at the end."""
+        game = _GAME_LINE.search(self._text, self._offset + 1)
+        self._offset = len(self._text) if game is None else game.start()
 
+    def _word(self, offset: int) -> tuple[Kind, re.Match[str]]:
+        for kind, pattern in _WORDS:
+            found = pattern.match(self._text, offset)
+            if found is not None and not self._swallows_game(kind, found):
+                return kind, found
+        raise self._spot(offset).blame(_unreadable(self._text[offset]))
 
-def _word(text: str, offset: int, lines: list[int]) -> tuple[Kind, re.Match[str]]:
-    for kind, pattern in _WORDS:
-        found = pattern.match(text, offset)
-        if found is not None:
-            return kind, found
-    raise _spot(lines, offset).blame(_unreadable(text[offset]))
+    def _swallows_game(self, kind: Kind, found: re.Match[str]) -> bool:
+        """A comment without an end would go on to the end of another in some later game."""
+        return (
+            self._of_many_games
+            and kind is Kind.COMMENT
+            and _GAME_LINE.search(self._text, found.start(), found.end()) is not None
+        )
+
+    def _spot(self, offset: int) -> Spot:
+        line = bisect_right(self._lines, offset)
+        return Spot(line, offset - self._lines[line - 1] + 1)
 
 
 def _unreadable(character: str) -> Unreadable:
@@ -110,12 +138,6 @@ def _unreadable(character: str) -> Unreadable:
     return Unreadable(
         "“{character}” cannot stand here: write a step, a number or a comment.", character=character
     )
-
-
-def _spot(lines: list[int], offset: int) -> Spot:
-    """The line and column of an offset, given where each line begins."""
-    line = bisect_right(lines, offset)
-    return Spot(line, offset - lines[line - 1] + 1)
 
 
 def write_tag(name: str, value: str) -> str:
@@ -136,14 +158,19 @@ def _escape(text: str, closing: str) -> str:
 class Tags:
     """The header of a record: what is known beside the steps."""
 
-    def __init__(self, tags: Mapping[str, Token]) -> None:
-        self._tags = dict(tags)
+    def __init__(self, words: Iterable[Token], begin: Spot) -> None:
+        self._begin = begin
+        self._tags: dict[str, Token] = {}
+        for word in words:
+            if word.name in self._tags:
+                raise word.spot.blame(Unreadable("The tag {name} is there twice: keep one.", name=word.name))
+            self._tags[word.name] = word
 
     def spot(self, name: str) -> Spot:
         """Where the value of a tag stands, or the beginning of the record if there is no such tag."""
-        return self._tags[name].spot if name in self._tags else Spot(1, 1)
+        return self._tags[name].spot if name in self._tags else self._begin
 
-    def take(self, name: str, read: Callable[[str], T], default: str) -> T:
+    def take(self, name: str, read: Callable[[str], T], default: str = "") -> T:
         """What `read` makes of a tag, or of `default` where it is missing. Each tag is taken once."""
         spot = self.spot(name)
         token = self._tags.pop(name, None)

@@ -1,0 +1,25 @@
+"""A game as text: header tags, numbered turns, comments.
+
+    [Game "quarto"]
+    [Variant "classic"]
+    [Call "turns"]
+    [Seats "2"]
+    [Seat1 "Ada"]
+    [Seat2 "Max"]
+    [Result "*"]
+
+    1. 7
+    2. b3 c {a comment belongs to the step before it}
+
+A new number begins whenever the turn passes to another seat. `Result` names the seats that won (`1`, or `1,3`
+who share), `draw`, or `*` while nothing is decided; `Reason` says why. A game decided away from the board (by
+time, say) has no step for it, only these two. A record that exists is a legal game: making one replays it.
+
+A file may hold many games, one after the other; each begins with its tag `Game`.
+"""
+
+from fourfold.rules.record.reading import read_record, read_records
+from fourfold.rules.record.record import Record, write_records
+from fourfold.rules.record.turns import Entry
+
+__all__ = ["Entry", "Record", "read_record", "read_records", "write_records"]
