@@ -120,13 +120,10 @@ def test_the_copies_are_all_different() -> None:
 
 def renamed(position: quarto.Position, squares: list[int], pieces: list[int]) -> quarto.Position:
     """The same position with other names for its squares and pieces."""
-    board: list[int | None] = [None] * 16
+    board = ["."] * 16
     for square, piece in enumerate(position.board):
-        board[squares[square]] = None if piece is None else pieces[piece]
-    return quarto.Position(
-        position.variant,
-        tuple(board),
-        None if position.hand is None else pieces[position.hand],
-        None if position.latest is None else squares[position.latest],
-        position.done,
-    )
+        board[squares[square]] = "." if piece is None else quarto.piece_text(pieces[piece])
+    rows = "/".join("".join(board[row : row + 4]) for row in range(0, 16, 4))
+    hand = "-" if position.hand is None else quarto.piece_text(pieces[position.hand])
+    latest = "" if position.latest is None else f" {quarto.square_text(squares[position.latest])}"
+    return quarto.Position(f"{rows} {hand}{latest}{' done' if position.done else ''}", position.variant)

@@ -17,6 +17,7 @@ from fourfold.rules.game import Reason
 from fourfold.rules.games import read_step
 from fourfold.rules.quatro import Position as Board
 from fourfold.rules.quatro import read_position
+from fourfold.rules.quatro.winning import rows
 
 Opener = Callable[..., LocalTable]
 Steps = Callable[[LocalTable, str], None]
@@ -116,8 +117,7 @@ def naive_threats(position: quatro.Position) -> set[Threat]:
             if len(tower) == quatro.SAFE or (tower and tower[-1] == seat):
                 continue
             towers = (*position.towers[:field], (*tower, seat), *position.towers[field + 1 :])
-            built = quatro.Position(position.variant, towers, position.stocks)
-            if any(field in row for row in built.rows(seat)):
+            if any(field in row for row in rows(towers, seat)):
                 found.add(Threat(seat, field))
     return found
 
@@ -133,7 +133,7 @@ def test_the_standing_tells_points_roofs_height_and_threats() -> None:
             assert told.throws_left == quatro.THROWS - position.throws
             for field in position.buildable():
                 assert len(position.towers[field]) + 1 <= told.height
-            if position.over is not None:
+            if position.result is not None:
                 assert told.threats == ()
             elif position.throws == 0:
                 assert set(told.threats) == naive_threats(position)

@@ -45,7 +45,7 @@ def standing(position: quatro.Position) -> Standing:
         rounds=quatro.ROOFS,
         throws_left=quatro.THROWS - position.throws,
         height=quatro.THROWS + 1 - max(1, position.throws),
-        threats=_threats(position.towers, position.seats) if position.over is None else (),
+        threats=_threats(position.towers, position.seats) if position.result is None else (),
     )
 
 

@@ -48,7 +48,7 @@ from fourfold.env.quarto import (
     TRAITS,
     Encoding,
 )
-from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Position, Variant
+from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Position, Variant, piece_text, square_text
 
 _RULES = Variant(call=CallRule.AUTO)
 
@@ -292,14 +292,12 @@ class QuartoGames(Games):
         """One of the games as the rules have it. Where it is over this is the board it ended on."""
         state = int(self._games[game, STATE])
         hand, latest = state >> 32 & 31, state >> 40 & 31
-        board = tuple(None if piece < 0 else int(piece) for piece in self.boards[game])
-        return Position(
-            self.variant,
-            board,
-            None if hand == NOTHING else hand,
-            None if latest == NOTHING else latest,
-            bool(state & int(LETS_PASS)),
-        )
+        cells = ["." if piece < 0 else piece_text(int(piece)) for piece in self.boards[game]]
+        fields = ["/".join("".join(cells[row : row + 4]) for row in range(0, 16, 4))]
+        fields.append("-" if hand == NOTHING else piece_text(hand))
+        fields += [] if latest == NOTHING else [square_text(latest)]
+        fields += ["done"] if state & int(LETS_PASS) else []
+        return Position(" ".join(fields), self.variant)
 
     def _step(self, actions: NDArray[np.int64], first: int, end: int) -> None:
         step_games(
