@@ -12,8 +12,8 @@ from statistics import mean
 from fourfold.engine.kernel import Uint
 from fourfold.engine.quarto import Effort, Limits, Solver, analyse
 from fourfold.engine.quarto.analysis import verdict
+from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.playouts import playouts
-from fourfold.engine.quarto.solver import NO_LIMITS
 from fourfold.rules.quarto import CallRule, Position, Variant, read_position
 
 POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "quarto" / "positions" / "verdicts.tsv"

@@ -12,6 +12,15 @@ PUBLIC = {
         Trait TraitValue Variant piece_text read_call_rule read_line read_piece read_position read_square
         read_step read_variant square_text trait_value
     """,
+    "fourfold.engine": """
+        Analysis Chances Estimated Judged Outcome Player Proven Verdict analyse player
+    """,
+    "fourfold.engine.quarto": """
+        PLAYERS Analysis Choice Effort Judged LevelPlayer Limits Solver analyse default_solver
+    """,
+    "fourfold.engine.quatro": """
+        PLAYERS Analysis Judged LevelPlayer Limits Odds analyse odds warm_up
+    """,
     "fourfold.locale": """
         SOURCE Block Figure Grid Heading Items Paragraph choose_language date_words edition_title explain
         find_language language language_words languages level_name number_words percent_words piece_name

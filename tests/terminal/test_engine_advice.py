@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from fourfold.data import edition, layout
+from fourfold.engine.quarto import analyse
 from fourfold.play import Computer
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
@@ -13,6 +14,7 @@ from fourfold.terminal.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
+from fourfold.terminal.printing.analysis import analysis_lines
 from fourfold.terminal.views import own_legal
 
 LATE = "a43b/.f.6/2..e/.0.c 5"
@@ -41,6 +43,15 @@ def test_hints_and_odds_in_quatro() -> None:
     assert advice.hint(position, PIECES)[-1].endswith("%.")
     assert any("four in a row" in line for line in advice.odds_of_turn(position))
     assert len(advice.verdicts(position, PIECES)) > 3
+
+
+def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
+    drawn = quarto.read_position("fb5a/c03d/9476/8e12 -", quarto.Variant())
+    won = quatro.read_position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
+    for position in (drawn, won):
+        assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES)
+        assert len(advice.hint(position, PIECES)) == 1
+    assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES)
 
 
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:

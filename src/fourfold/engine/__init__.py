@@ -1,5 +1,33 @@
 """What is best: verdicts, odds and players for both games.
 
-Kernels are Python compiled by Numba on first use and cached on disk. This room knows the rules and the books
-and layouts that ship as data; it knows no pictures, no texts and no network.
+    >>> from fourfold.engine import analyse
+    >>> from fourfold.rules import quarto
+    >>> analyse(quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.read_variant("classic")))
+    <Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>
+
+`analyse` takes a position of either game and answers in one shape (`Analysis`, `Judged`, `Proven`,
+`Estimated`); `player` gives somebody to play against. What one game has more is in its own package: exact
+solving in `fourfold.engine.quarto`, the odds of a turn in `fourfold.engine.quatro`.
+
+Kernels are Python compiled by Numba on first use and cached on disk; importing this package loads none of it.
+This room knows the rules and what ships as data (books, layouts, levels, networks); it knows no pictures, no
+texts and no network.
 """
+
+from fourfold.engine.analysis import Analysis, Chances, Judged
+from fourfold.engine.either import analyse
+from fourfold.engine.players import Player, player
+from fourfold.engine.verdict import Estimated, Outcome, Proven, Verdict
+
+__all__ = [
+    "Analysis",
+    "Chances",
+    "Estimated",
+    "Judged",
+    "Outcome",
+    "Player",
+    "Proven",
+    "Verdict",
+    "analyse",
+    "player",
+]

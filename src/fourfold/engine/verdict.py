@@ -30,6 +30,9 @@ class Proven:
     """How many turns (placements, in Quarto!) until the game is over when the winner hurries and the loser
     delays."""
 
+    def __str__(self) -> str:
+        return f"{self.outcome} in {self.plies}"
+
 
 @dataclass(frozen=True, slots=True)
 class Estimated:
@@ -38,7 +41,23 @@ class Estimated:
     chances: tuple[float, ...]
     """By seat, from 0 to 1."""
     margin: float | None = None
-    """Half the width of the 95 % interval, where the chances were counted in rollouts."""
+    """Half the width of the 95 % interval where the chances were counted in rollouts; 0 where they are
+    exact."""
+
+    def __str__(self) -> str:
+        stated = " : ".join(f"{chance:.1%}" for chance in self.chances)
+        return f"{stated} ± {self.margin:.1%}" if self.margin else stated
 
 
 Verdict: TypeAlias = Proven | Estimated
+
+
+def preference(verdict: Proven) -> tuple[int, int]:
+    """Larger is better: wins before draws before losses, quick wins and slow losses."""
+    match verdict.outcome:
+        case Outcome.WIN:
+            return 1, -verdict.plies
+        case Outcome.DRAW:
+            return 0, 0
+        case Outcome.LOSS:
+            return -1, verdict.plies

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import percent_words, plural, text
+from fourfold.locale import percent_words, plural, result_sentence, text
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import ToMove
+from fourfold.rules.game import Over, ToMove
 from fourfold.rules.games import Game, Position
 from fourfold.terminal.sentences.fields import field_words, spaced
 from fourfold.terminal.sentences.pieces import named_piece
@@ -40,6 +40,8 @@ def warm(game: Game) -> None:
 
 def hint(position: Position, edition: Edition) -> list[str]:
     """What to do now, and why."""
+    if isinstance(position.turn, Over):
+        return [result_sentence(position.turn)]
     match position:
         case quarto.Position():
             return list(_quarto_hint(position, edition))
@@ -49,6 +51,8 @@ def hint(position: Position, edition: Edition) -> list[str]:
 
 def verdicts(position: Position, edition: Edition) -> list[str]:
     """How it ends with best play, and what each way to go on leads to."""
+    if isinstance(position.turn, Over):
+        return [result_sentence(position.turn)]
     match position:
         case quarto.Position():
             return list(_quarto_verdicts(position, edition))
@@ -83,7 +87,6 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
 
 def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[str]:
     from fourfold.engine.quarto import Limits, analyse  # noqa: PLC0415
-    from fourfold.engine.quarto.analysis import preference  # noqa: PLC0415
 
     analysis = analyse(position, Limits(seconds=SECONDS))
     if analysis.verdict is None:
@@ -95,11 +98,10 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
     else:
         yield verdict_sentence(analysis.verdict)
     best: dict[quarto.Step, Proven] = {}
-    for move in analysis.moves:
-        known, first = move.verdict, move.choice[0]
-        if known is not None and (first not in best or preference(known) > preference(best[first])):
-            best[first] = known
-    for step, known in sorted(best.items(), key=lambda pair: preference(pair[1]), reverse=True):
+    for move in analysis.moves:  # the best first, so the first of each step is its best
+        if move.verdict is not None:
+            best.setdefault(move.choice[0], move.verdict)
+    for step, known in best.items():
         yield f"{_step_words(step, edition)}: {_outcome(known)}"
 
 
@@ -150,9 +152,9 @@ def _quatro_hint(position: quatro.Position) -> Iterator[str]:
     if not isinstance(position.turn, ToMove):
         yield text("Throw the dice: there is nothing else to do.")
         return
-    best = analyse(position).steps[0]
-    yield f"{_quatro_step(best.step, position)}."
-    yield text("The chance to win is then {chance}.", chance=percent(best.chances[position.seat]))
+    analysis = analyse(position)
+    yield f"{_quatro_step(analysis.best[0].choice[0], position)}."
+    yield text("The chance to win is then {chance}.", chance=percent(analysis.chances[position.seat]))
 
 
 def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
@@ -163,8 +165,8 @@ def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
         yield text(
             "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance)
         )
-    for judged in analysis.steps:
-        yield f"{_quatro_step(judged.step, position)}: {percent(judged.chances[position.seat])}"
+    for move in analysis.moves:
+        yield f"{_quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"
 
 
 def _quatro_step(step: quatro.Step, position: quatro.Position) -> str:

@@ -17,6 +17,7 @@ from distributed import LocalCluster
 
 from fourfold.engine.quarto.book import Book, read, shipped
 from fourfold.engine.quarto.frontier import board, frontier
+from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.proof import (
     Plan,
     Progress,
@@ -26,7 +27,7 @@ from fourfold.engine.quarto.proof import (
     verdict_of_the_start,
 )
 from fourfold.engine.quarto.root import board_root, kinds_beside
-from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver
+from fourfold.engine.quarto.solver import Effort, Solver
 from fourfold.engine.quarto.value import DRAW
 from fourfold.engine.verdict import Outcome, Proven
 

@@ -13,11 +13,10 @@ from pathlib import Path
 import pytest
 
 from fourfold.engine.quarto import Effort, Judged, Limits, Solver, analyse
-from fourfold.engine.quarto.analysis import preference, verdict
+from fourfold.engine.quarto.analysis import verdict
 from fourfold.engine.quarto.forms import permutations
 from fourfold.engine.quarto.frontier import frontier
-from fourfold.engine.verdict import Outcome, Proven
-from fourfold.rules.game import IllegalStep
+from fourfold.engine.verdict import Outcome, Proven, preference
 from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Give, Position, Trait, Variant, read_position
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -161,10 +160,10 @@ def test_without_a_piece_in_hand_the_giver_chooses(solver: Solver) -> None:
         position = Position(f"{text_of(given.board)} -", given.variant)
         found = analyse(position, solver=solver)
         gifts = [piece for piece in range(16) if position.beside >> piece & 1]
-        theirs = [plain_value(position.play(Give(gift))) for gift in gifts]
-        assert [move.verdict for move in found.moves] == [
-            Proven(verdict.outcome.other, verdict.plies) for verdict in theirs
-        ]
+        theirs = {(Give(gift),): plain_value(position.play(Give(gift))) for gift in gifts}
+        assert {move.choice: move.verdict for move in found.moves} == {
+            choice: Proven(verdict.outcome.other, verdict.plies) for choice, verdict in theirs.items()
+        }
 
 
 # -- Calls ----------------------------------------------------------------------------------------------
@@ -196,10 +195,45 @@ def test_expired_lines_are_worth_nothing(solver: Solver) -> None:
     assert analyse(expired, solver=solver).verdict == plain_value(expired)
 
 
-def test_a_finished_game_is_refused_with_a_sentence() -> None:
-    over = read_position("0123/..../..../.... - d1", Variant(call=CallRule.AUTO))
-    with pytest.raises(IllegalStep, match="over"):
-        analyse(over)
+def test_a_finished_game_is_proven_and_has_no_moves() -> None:
+    won = analyse(read_position("0123/..../..../.... - d1", Variant(call=CallRule.AUTO)))
+    assert (won.verdict, won.chances) == (Proven(Outcome.WIN, 0), (1.0, 0.0))
+    drawn = analyse(read_position("fb5a/c03d/9476/8e12 -", Variant()))
+    assert (drawn.verdict, drawn.chances) == (Proven(Outcome.DRAW, 0), (0.5, 0.5))
+    assert won.moves == won.best == drawn.moves == drawn.best == ()
+    assert won.complete
+
+
+# -- The shape of the answer ----------------------------------------------------------------------------
+
+
+def test_moves_come_best_first_and_the_best_are_those_that_keep_the_verdict(solver: Solver) -> None:
+    rng = random.Random(7)
+    for _ in range(30):
+        found = analyse(random_position(rng, rng.choice(VARIANTS), empty=5), solver=solver)
+        worth = [preference(move.verdict) for move in found.moves if move.verdict is not None]
+        assert len(worth) == len(found.moves)
+        assert worth == sorted(worth, reverse=True)
+        assert found.best == tuple(move for move in found.moves if move.verdict == found.verdict)
+        assert found.best[0] == found.moves[0]
+        assert found.chances == found.moves[0].chances
+
+
+def test_chances_say_for_each_seat_what_the_verdict_says_for_the_one_to_act(solver: Solver) -> None:
+    for text, seat in (("a43b/.f.6/2..e/.0.c 5", 1), ("a43b/.f.6/2..e/50.c 1", 0)):
+        position = read_position(text, Variant(call=CallRule.AUTO))
+        assert position.seat == seat
+        for move in analyse(position, solver=solver).moves:
+            assert move.verdict is not None
+            worth = {Outcome.WIN: 1.0, Outcome.DRAW: 0.5, Outcome.LOSS: 0.0}[move.verdict.outcome]
+            assert move.chances[seat] == worth
+            assert sum(move.chances) == 1
+
+
+def test_an_analysis_is_printed_as_one_short_line(solver: Solver) -> None:
+    found = analyse(read_position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO)), solver=solver)
+    assert repr(found) == "<Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>"
+    assert repr(found.moves[0]) == "<Judged a2 1: draw in 6>"
 
 
 # -- The same whatever the means ------------------------------------------------------------------------

@@ -77,12 +77,31 @@ def test_a_player_has_nothing_to_choose_while_dice_are_to_be_thrown() -> None:
 def test_analysis_judges_every_legal_step_and_the_best_first() -> None:
     position = STANDARD.start(3).play(Throw((3, 3, 3, 5, 6)))
     analysis = analyse(position)
-    assert {judged.step for judged in analysis.steps} == set(_steps(position))
-    own = [judged.chances[0] for judged in analysis.steps]
+    assert {move.choice for move in analysis.moves} == {(step,) for step in _steps(position)}
+    own = [move.chances[0] for move in analysis.moves]
     assert own == sorted(own, reverse=True)
-    assert all(sum(judged.chances) == pytest.approx(1) for judged in analysis.steps)
-    assert analysis.verdict == Estimated(analysis.steps[0].chances, None)
-    assert EXPERT.choose(position, random.Random(0)) == analysis.steps[0].step
+    assert all(sum(move.chances) == pytest.approx(1) for move in analysis.moves)
+    assert analysis.verdict == analysis.best[0].verdict == Estimated(analysis.moves[0].chances, None)
+    assert analysis.best[0] == analysis.moves[0]
+    assert all(move.chances[0] == pytest.approx(own[0], abs=1e-12) for move in analysis.best)
+    assert EXPERT.choose(position, random.Random(0)) == analysis.moves[0].choice[0]
+
+
+def test_an_analysis_is_printed_as_one_short_line() -> None:
+    analysis = analyse(at("111.../222.../....../....../....../...... 12-12 11124@2"))
+    assert (
+        repr(analysis) == f"<Analysis of {analysis.position}: win in 1, best d1, {len(analysis.moves)} moves>"
+    )
+    assert repr(analysis.moves[0]) == "<Judged d1: win in 1>"
+    estimated = repr(analyse(STANDARD.start(2)))
+    assert "%" in estimated
+    assert len(estimated) < 120
+
+
+def test_while_dice_are_to_be_thrown_there_are_no_moves_and_a_verdict_all_the_same() -> None:
+    analysis = analyse(STANDARD.start(2))
+    assert (analysis.moves, analysis.best) == ((), ())
+    assert analysis.verdict == Estimated(analysis.chances)
 
 
 def test_a_throw_is_worth_the_mean_of_what_it_may_bring() -> None:
@@ -101,7 +120,7 @@ def test_a_win_that_lies_there_is_proven() -> None:
 
 def test_a_finished_game_is_proven_for_the_one_who_would_be_next() -> None:
     won = analyse(at(f"1111{EMPTY[4:]} 11-12 -"))
-    assert (won.verdict, won.chances, won.steps) == (Proven(Outcome.LOSS, 0), (1.0, 0.0), ())
+    assert (won.verdict, won.chances, won.moves, won.best) == (Proven(Outcome.LOSS, 0), (1.0, 0.0), (), ())
     shared = analyse(at(f"1.2...{EMPTY[6:]} 0-0 -"))
     assert (shared.verdict, shared.chances) == (Proven(Outcome.DRAW, 0), (0.5, 0.5))
 

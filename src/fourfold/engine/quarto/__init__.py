@@ -13,8 +13,9 @@ loads Numba; the first call of a kernel compiles it.
 """
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse
+from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
-from fourfold.engine.quarto.solver import Effort, Limits, Solver, default_solver
+from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 
 __all__ = [
     "PLAYERS",

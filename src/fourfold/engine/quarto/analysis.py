@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeAlias, assert_never
+from typing import Any, TypeAlias
 
+from fourfold.engine import analysis
+from fourfold.engine.quarto.limits import NO_LIMITS, Limits
 from fourfold.engine.quarto.root import Kind, Root, board_root, kind_of
-from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Limits, Solver, default_solver
+from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 from fourfold.engine.quarto.value import DRAW, STOPPED
-from fourfold.engine.verdict import Outcome, Proven
-from fourfold.rules.game import IllegalStep, Over
+from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.rules.game import Over
 from fourfold.rules.quarto import (
     PIECES,
     SQUARES,
@@ -39,36 +41,12 @@ Choice: TypeAlias = tuple[Step, ...]
 """One way to go on: a gift; a placement and a gift; a placement that ends the game; a call."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """One way to go on, and how it ends for the player to act."""
+Judged: TypeAlias = analysis.Judged[Step, Proven]
+"""One way to go on, and its exact verdict."""
 
-    choice: Choice
-    verdict: Proven | None
-    """None where the limits ended the search before it was known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What is known of a position."""
-
-    position: Position
-    verdict: Proven | None
-    """For the player to act; None where the limits ended the search before it was known."""
-    moves: tuple[Judged, ...]
-    """Every legal way to go on, in the order of squares and pieces."""
-    nodes: int
-
-    @property
-    def complete(self) -> bool:
-        """Whether every verdict is known."""
-        return self.verdict is not None and all(move.verdict is not None for move in self.moves)
-
-    @property
-    def best(self) -> tuple[Judged, ...]:
-        """The moves that keep the verdict: the shortest wins, all draws, or the longest losses."""
-        return tuple(move for move in self.moves if move.verdict is not None and move.verdict == self.verdict)
-
+Analysis: TypeAlias = analysis.Analysis[Position, Step, Proven]
+"""What is known of a position of Quarto!. Moves that are equally good stay in the order of squares and
+pieces."""
 
 Tell: TypeAlias = Callable[[Judged], None]
 
@@ -106,14 +84,15 @@ def analyse(
     own, made with the same limits, can be stopped from another thread.
     """
     if isinstance(position.turn, Over):
-        raise IllegalStep("The game is over: there is nothing left to analyse.")
+        return analysis.finished(position, position.turn)
     solver, effort = solver or default_solver(), effort or Effort(limits)
     with effort.clock():
         whole = verdict(position, solver, effort)
-        moves = _judge(list(ways_on(position)), solver, effort, tell)
-    if whole is None and all(move.verdict is not None for move in moves):
-        whole = max((move.verdict for move in moves if move.verdict), key=preference)
-    return Analysis(position, whole, moves, effort.nodes)
+        moves = _judge(position, solver, effort, tell)
+    if whole is None and moves[-1].verdict is not None:
+        whole = moves[0].verdict
+    best = tuple(move for move in moves if move.verdict is not None and move.verdict == whole)
+    return Analysis(position, whole, _chances(whole, position), moves, best, effort.nodes)
 
 
 def verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None:
@@ -129,16 +108,12 @@ def verdict(position: Position, solver: Solver, effort: Effort) -> Proven | None
     )
 
 
-def preference(verdict: Proven) -> tuple[int, int]:
-    """Larger is better: wins before draws before losses, quick wins and slow losses."""
-    match verdict.outcome:
-        case Outcome.WIN:
-            return 1, -verdict.plies
-        case Outcome.DRAW:
-            return 0, 0
-        case Outcome.LOSS:
-            return -1, verdict.plies
-    assert_never(verdict.outcome)
+def _chances(verdict: Proven | None, position: Position) -> analysis.Chances:
+    """What a verdict for the player to act means for each seat."""
+    if verdict is None:
+        return ()
+    own = {Outcome.WIN: 1.0, Outcome.DRAW: 0.5, Outcome.LOSS: 0.0}[verdict.outcome]
+    return (own, 1 - own) if position.seat == 0 else (1 - own, own)
 
 
 def proven(value: int, placements_left: int) -> Proven | None:
@@ -201,14 +176,13 @@ def _gift(position: Position, board: Root, piece: Piece, placements: int) -> _Gi
     return _Gift(board, kind_of(piece, position.variant.counting), placements)
 
 
-def _judge(
-    ways: list[tuple[Choice, Proven | _Gift]], solver: Solver, effort: Effort, tell: Tell | None
-) -> tuple[Judged, ...]:
-    """Every way with its verdict; gifts that look alike are solved once."""
+def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None) -> tuple[Judged, ...]:
+    """Every way to go on with its verdict, the best first; gifts of the same kind are solved once."""
+    ways = list(ways_on(position))
     judged: dict[Choice, Judged] = {}
 
     def settle(choice: Choice, verdict: Proven | None) -> None:
-        judged[choice] = Judged(choice, verdict)
+        judged[choice] = Judged(choice, verdict, _chances(verdict, position))
         if tell is not None:
             tell(judged[choice])
 
@@ -228,7 +202,15 @@ def _judge(
         for same, value in run(solve, alike.values()):
             for choice, gift in same:
                 settle(choice, gift.verdict(value))
-    return tuple(judged[choice] for choice, _ in ways)
+    return tuple(sorted((judged[choice] for choice, _ in ways), key=_rank))
+
+
+def _rank(move: Judged) -> tuple[bool, int, int]:
+    """Smaller is better; what is not known comes last."""
+    if move.verdict is None:
+        return True, 0, 0
+    outcome, plies = preference(move.verdict)
+    return False, -outcome, -plies
 
 
 @contextmanager

@@ -13,11 +13,13 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fourfold.engine.quarto.analysis import board_after, preference, proven
+from fourfold.engine.quarto.analysis import board_after, proven
 from fourfold.engine.quarto.bits import unsafe
+from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.root import Root, give, kind_of
 from fourfold.engine.quarto.search import room
-from fourfold.engine.quarto.solver import NO_LIMITS, Effort, Solver, default_solver
+from fourfold.engine.quarto.solver import Effort, Solver, default_solver
+from fourfold.engine.verdict import preference
 from fourfold.rules.game import IllegalStep, ToMove
 from fourfold.rules.quarto import (
     PIECES,

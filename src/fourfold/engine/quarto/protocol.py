@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from fourfold import __version__
 from fourfold.data.levels import level, levels
 from fourfold.engine.quarto.analysis import Judged, analyse
+from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
-from fourfold.engine.quarto.solver import Effort, Limits
+from fourfold.engine.quarto.solver import Effort
 from fourfold.engine.verdict import Proven
 from fourfold.rules.game import IllegalStep, Over, RuleError, ToMove, Unreadable
 from fourfold.rules.games import Game

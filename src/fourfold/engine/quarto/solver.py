@@ -5,28 +5,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 
 from fourfold.engine.kernel import Uints
 from fourfold.engine.quarto.book import shipped
+from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.memory import DEFAULT_BITS, table
 from fourfold.engine.quarto.root import Kind, Root, give
 from fourfold.engine.quarto.search import NODES, STOP, control, scratch
 from fourfold.engine.quarto.value import value
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How much may be spent on one question. Without limits the answer is always complete."""
-
-    nodes: int | None = None
-    """Positions visited by the search, over all threads, give or take one thread's last step."""
-    seconds: float | None = None
-    threads: int = 1
-
-
-NO_LIMITS = Limits()
 
 
 class Effort:

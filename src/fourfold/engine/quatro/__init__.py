@@ -1,11 +1,21 @@
 """The engine of Quatro: exact within a turn, strong across turns.
 
+    >>> from fourfold.data import layout
+    >>> from fourfold.engine.quatro import analyse, odds
+    >>> from fourfold.rules.quatro import Pattern, Throw, Variant
+    >>> position = Variant(layout()).start(seats=3).play(Throw((3, 3, 3, 5, 6)))
+    >>> analyse(position).best
+    (<Judged k333: 35.5% : 33.6% : 31.0%>,)
+    >>> round(odds(position).patterns[Pattern.YATZY], 3)
+    0.268
+
 `analyse` judges a position and its steps, `odds` tells what this turn can still bring, and `PLAYERS` are
 those to sit down with. Kernels compile on first use, which takes a while the first time on a machine:
 whoever calls should say so and may call `warm_up` beforehand. Nothing compiles on import.
 """
 
-from fourfold.engine.quatro.analysis import Analysis, Judged, Limits, analyse
+from fourfold.engine.quatro.analysis import Analysis, Judged, analyse
+from fourfold.engine.quatro.limits import Limits
 from fourfold.engine.quatro.odds import Odds, odds
 from fourfold.engine.quatro.players import PLAYERS, LevelPlayer
 from fourfold.engine.quatro.warm import warm_up

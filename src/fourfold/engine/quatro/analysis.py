@@ -2,158 +2,107 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 
+from fourfold.engine import analysis
+from fourfold.engine.analysis import Chances
 from fourfold.engine.quatro.arrays import Floats
-from fourfold.engine.quatro.board import ENDS, LOST, Board, board, ground, turns_played
+from fourfold.engine.quatro.board import LOST, Board, turns_played
 from fourfold.engine.quatro.dice_sets import NUMBER
+from fourfold.engine.quatro.limits import USUAL_LIMITS, Limits
 from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends, judge_ends_deeply
-from fourfold.engine.quatro.selfplay import NEAR, Minds, close_turn, drawn_end, new_diary, play_game
-from fourfold.engine.quatro.turn import Plan, ends_of, plan_turn
+from fourfold.engine.quatro.outlook import ROUNDS
+from fourfold.engine.quatro.planning import ends_of_turn, plan_of_turn, scene
+from fourfold.engine.quatro.selfplay import DEEP, NEAR, Minds, close_turn, drawn_end, new_diary, play_game
+from fourfold.engine.quatro.turn import Plan, ends_of
 from fourfold.engine.quatro.turn_state import TurnState
-from fourfold.engine.quatro.weights import net
 from fourfold.engine.verdict import Estimated, Outcome, Proven, Verdict
 from fourfold.rules.game import Over, ToMove
 from fourfold.rules.quatro import Build, Keep, Position, Step
 
 CERTAIN = 1e-9
 """Chances this close to 0 or 1 are 0 or 1, where nothing was estimated."""
+EQUAL = 12
+"""Chances that agree to so many decimals are the same."""
 CONFIDENCE = 1.96
 """Standard errors to each side that make a 95 % interval."""
 
+Judged: TypeAlias = analysis.Judged[Step, Verdict]
+"""A legal step, and each seat's chance once it is played."""
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How far to look."""
-
-    depth: int = 2
-    """1 judges the ends of this turn by the outlook; 2 plays out the next player's turn too, exactly."""
-    rollouts: int = 0
-    """Games to play out from here; with some, the chances are counted and have a margin."""
-    seed: int = 0
-    """Of the rollouts' dice."""
+Analysis: TypeAlias = analysis.Analysis[Position, Step, Verdict]
+"""What the engine says of one position of Quatro: it always knows something. Of equally good steps, building
+comes before keeping."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A legal step, and each seat's chance once it is played."""
-
-    step: Step
-    chances: tuple[float, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What the engine says of one position."""
-
-    verdict: Verdict
-    """`Proven` speaks for the seat whose turn it is (after the end, for the one who would be next)."""
-    chances: tuple[float, ...]
-    """Each seat's chance to win, a shared win counting as its share. They add up to 1."""
-    steps: tuple[Judged, ...]
-    """Every legal step, the best first; none while dice are to be thrown."""
-
-
-def analyse(position: Position, limits: Limits | None = None) -> Analysis:
+def analyse(position: Position, limits: Limits = USUAL_LIMITS) -> Analysis:
     """Each seat's chance to win, and the value of every legal step."""
-    limits = limits or Limits()
     turn = position.turn
     if isinstance(turn, Over):
-        return _over(position, turn)
-    ends = ends_of_turn(position, limits.depth)
-    plan = plan_of_turn(position, ends)
-    steps = _judged(position, turn, ends, plan) if isinstance(turn, ToMove) else ()
-    chances = steps[0].chances if steps else _tuple(TurnState.of(position).ends(plan) @ ends)
-    proven = _proven(position, steps, chances, limits)
-    if proven is not None or limits.rollouts == 0:
-        margin = 0.0 if _exact(position, limits) else None
-        return Analysis(proven or Estimated(chances, margin), chances, steps)
-    counted = _roll_out(position, plan, limits)
-    return Analysis(counted, counted.chances, steps)
-
-
-def ends_of_turn(position: Position, depth: int) -> Floats:
-    """ends[end, seat]: each seat's chance after every end of the turn being played; kept while it lasts."""
-    return _ends(position.turn_start, depth)
-
-
-@lru_cache(maxsize=64)
-def _ends(turn_begins: Position, depth: int) -> Floats:
-    judging = judge_ends if depth == 1 else judge_ends_deeply
-    ends = np.zeros((ENDS, turn_begins.seats))
-    judging(scene(turn_begins), turns_played(turn_begins), ends)
-    ends.flags.writeable = False
-    return ends
-
-
-def scene(position: Position) -> Scene:
-    """The position as the kernels see it."""
-    return Scene(board(position), ground(position.variant, position.seats), net(position.seats))
-
-
-def plan_of_turn(position: Position, ends: Floats) -> Plan:
-    """The best turn for the seat whose turn it is, when its ends are judged like this."""
-    return plan_turn(ends[:, position.seat], ground(position.variant, position.seats), board(position))
-
-
-def _over(position: Position, over: Over) -> Analysis:
-    shares = tuple((seat in over.winners) / len(over.winners) for seat in range(position.seats))
-    if position.seat not in over.winners:
-        outcome = Outcome.LOSS
+        return analysis.finished(position, turn)
+    judging = NEAR if limits.depth == 1 else DEEP
+    ends, plan = ends_of_turn(position, judging), plan_of_turn(position, judging)
+    moves = _judge(position, turn, ends, plan, limits) if isinstance(turn, ToMove) else ()
+    if moves:
+        verdict, chances = moves[0].verdict, moves[0].chances
     else:
-        outcome = Outcome.WIN if len(over.winners) == 1 else Outcome.DRAW
-    return Analysis(Proven(outcome, 0), shares, ())
+        chances = _tuple(TurnState.of(position).ends(plan) @ ends)
+        verdict = _verdict(position, chances, limits)
+    if limits.rollouts and isinstance(verdict, Estimated):
+        verdict = _roll_out(position, plan, limits)
+        chances = verdict.chances
+    return Analysis(position, verdict, chances, moves, _best(moves, position))
 
 
-def _judged(position: Position, turn: ToMove[Step], ends: Floats, plan: Plan) -> tuple[Judged, ...]:
-    """Every step with its chances. Equally good ones stay in their order: building before keeping."""
+def _judge(
+    position: Position, turn: ToMove[Step], ends: Floats, plan: Plan, limits: Limits
+) -> tuple[Judged, ...]:
+    """Every step with its chances, the best first. Equally good ones stay in the order of the rules."""
 
-    def chances(step: Step) -> Floats:
+    def judged(step: Step) -> Judged:
         match step:
             case Build(field):
-                return np.asarray(ends[field])
+                chances = _tuple(ends[field])
             case Keep(dice):
-                likely = ends_of(plan, NUMBER[dice], position.throws)
-                return np.asarray(likely @ ends)
+                chances = _tuple(ends_of(plan, NUMBER[dice], position.throws) @ ends)
             case _:
-                return np.asarray(ends[LOST])
+                chances = _tuple(ends[LOST])
+        verdict = Proven(Outcome.WIN, 1) if _wins(position, step) else _verdict(position, chances, limits)
+        return Judged((step,), verdict, chances)
 
-    judged = [Judged(step, _tuple(chances(step))) for step in turn.steps]
-    return tuple(sorted(judged, key=lambda each: -round(each.chances[turn.seat], 12)))
-
-
-def _tuple(chances: Floats) -> tuple[float, ...]:
-    return tuple(float(chance) for chance in chances)
+    moves = map(judged, turn.steps)
+    return tuple(sorted(moves, key=lambda move: -_worth(move, position)))
 
 
-def _turns_left(position: Position) -> int:
-    return ROUNDS * position.seats - turns_played(position)
+def _best(moves: tuple[Judged, ...], position: Position) -> tuple[Judged, ...]:
+    return tuple(move for move in moves if _worth(move, position) == _worth(moves[0], position))
 
 
-def _exact(position: Position, limits: Limits) -> bool:
-    """Whether the game ends before anything has to be estimated."""
-    return _turns_left(position) <= limits.depth
+def _worth(move: Judged, position: Position) -> float:
+    """What a move is worth to the player who makes it."""
+    return round(move.chances[position.seat], EQUAL)
 
 
-def _proven(
-    position: Position, steps: tuple[Judged, ...], chances: tuple[float, ...], limits: Limits
-) -> Proven | None:
-    """The verdict where the game is decided: won with the dice that lie, or settled in the turns left."""
-    seat = position.seat
-    if steps and isinstance(steps[0].step, Build):
-        over = position.play(steps[0].step).result
-        if over is not None and over.winners == (seat,):
-            return Proven(Outcome.WIN, 1)
-    if _exact(position, limits):
-        if chances[seat] > 1 - CERTAIN:
-            return Proven(Outcome.WIN, _turns_left(position))
-        if chances[seat] < CERTAIN:
-            return Proven(Outcome.LOSS, _turns_left(position))
-    return None
+def _wins(position: Position, step: Step) -> bool:
+    """Whether the step wins at once, without a share for anybody else."""
+    if not isinstance(step, Build):
+        return False
+    result = position.play(step).result
+    return result is not None and result.winners == (position.seat,)
+
+
+def _verdict(position: Position, chances: Chances, limits: Limits) -> Verdict:
+    """Proven where the game is settled in the turns left; else the chances, exact or estimated."""
+    left = ROUNDS * position.seats - turns_played(position)
+    if left > limits.depth:
+        return Estimated(chances)
+    if chances[position.seat] > 1 - CERTAIN:
+        return Proven(Outcome.WIN, left)
+    if chances[position.seat] < CERTAIN:
+        return Proven(Outcome.LOSS, left)
+    return Estimated(chances, margin=0.0)
 
 
 def _roll_out(position: Position, plan: Plan, limits: Limits) -> Estimated:
@@ -172,3 +121,7 @@ def _roll_out(position: Position, plan: Plan, limits: Limits) -> Estimated:
     shares = won / limits.rollouts
     spread = float(np.sqrt(shares * (1 - shares) / limits.rollouts).max())
     return Estimated(_tuple(shares), CONFIDENCE * spread)
+
+
+def _tuple(chances: Floats) -> Chances:
+    return tuple(float(chance) for chance in chances)

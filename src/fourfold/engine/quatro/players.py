@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fourfold.engine.quatro.analysis import ends_of_turn
-from fourfold.engine.quatro.arrays import Floats
-from fourfold.engine.quatro.board import ENDS, board, ground
+from fourfold.engine.quatro.board import ENDS
 from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.selfplay import DEEP, GREEDY, NEAR, greedy_ends, misjudge
-from fourfold.engine.quatro.turn import plan_turn
+from fourfold.engine.quatro.planning import ends_of_turn, plan_by, plan_of_turn
+from fourfold.engine.quatro.selfplay import DEEP, GREEDY, NEAR, misjudge
+from fourfold.engine.quatro.turn import Plan
 from fourfold.engine.quatro.turn_state import TurnState
 from fourfold.rules.game import IllegalStep, ToMove
 from fourfold.rules.quatro import Position, Step
@@ -32,20 +31,14 @@ class LevelPlayer:
         """The step this player takes; its errors are drawn anew at every choice."""
         if not isinstance(position.turn, ToMove):
             raise IllegalStep("There is nothing to choose here: dice are to be thrown, or the game is over.")
-        values = self._values(position)
-        if self.noise > 0:
-            erring = np.empty(ENDS)
-            misjudge(values, self.noise, luck(rng.getrandbits(64)), erring)
-            values = erring
-        plan = plan_turn(values, ground(position.variant, position.seats), board(position))
+        plan = self._erring_plan(position, rng) if self.noise else plan_of_turn(position, self.judging)
         return TurnState.of(position).step(plan)
 
-    def _values(self, position: Position) -> Floats:
-        if self.judging == GREEDY:
-            values = np.zeros(ENDS)
-            greedy_ends(board(position), ground(position.variant, position.seats), position.seat, values)
-            return values
-        return ends_of_turn(position, depth=2 if self.judging == DEEP else 1)[:, position.seat].copy()
+    def _erring_plan(self, position: Position, rng: random.Random) -> Plan:
+        values = ends_of_turn(position, self.judging)[:, position.seat].copy()
+        erring = np.empty(ENDS)
+        misjudge(values, self.noise, luck(rng.getrandbits(64)), erring)
+        return plan_by(erring, position)
 
 
 PLAYERS = {

@@ -152,7 +152,8 @@ def ends_from(plan: Plan, number: int, throws: int, ends: Floats) -> None:
 def plan_turn(values: Floats, ground: Ground, board: Board) -> Plan:
     """The plan of a turn on this board, from one value for each end or five rows of them (see `solve`)."""
     plan = new_plan()
-    solve(np.atleast_2d(np.asarray(values, dtype=np.float64)), ground, board.heights, plan)
+    # Always an array of the same form, so that one compiled kernel does for all.
+    solve(np.array(values, dtype=np.float64, order="C", ndmin=2), ground, board.heights, plan)
     return plan
 
 

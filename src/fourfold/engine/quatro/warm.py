@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from fourfold.data.layouts import layout
-from fourfold.engine.quatro.analysis import Limits, analyse
+from fourfold.engine.quatro.analysis import analyse
+from fourfold.engine.quatro.limits import Limits
 from fourfold.engine.quatro.odds import odds
 from fourfold.engine.quatro.players import PLAYERS
 from fourfold.rules.quatro import Throw, Variant

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from fourfold.engine.quarto import Analysis, Judged
-from fourfold.engine.quarto.analysis import preference
-from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import number_words, plural, text
+from fourfold.engine.quarto import Analysis
+from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.locale import number_words, plural, result_sentence, text
+from fourfold.rules.game import Over
 from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
 from fourfold.terminal.sentences.verdicts import verdict_sentence
 
@@ -43,11 +43,14 @@ def _verdict_fields(verdict: Proven | None) -> dict[str, str | int | None]:
 
 def analysis_lines(found: Analysis) -> Iterator[str]:
     """The analysis for people: the verdict, a board with marks, and the best moves."""
+    if isinstance(found.position.turn, Over):
+        yield result_sentence(found.position.turn)
+        return
     yield verdict_sentence(found.verdict)
     yield ""
     yield from _marked_board(found)
     yield ""
-    shown = ", ".join(choice_text(move) for move in found.best[:BEST_SHOWN])
+    shown = ", ".join(str(move) for move in found.best[:BEST_SHOWN])
     more = len(found.best) - BEST_SHOWN
     if more > 0:
         yield plural(
@@ -67,11 +70,6 @@ def analysis_lines(found: Analysis) -> Iterator[str]:
     )
 
 
-def choice_text(move: Judged) -> str:
-    """The steps of a move, as they are typed."""
-    return " ".join(str(step) for step in move.choice)
-
-
 def _marked_board(found: Analysis) -> Iterator[str]:
     """The board with the best that each empty square, or each piece to give, can bring."""
     position = found.position
@@ -84,13 +82,13 @@ def _marked_board(found: Analysis) -> Iterator[str]:
             case Give(piece):
                 pieces.setdefault(piece, []).append(move.verdict)
             case Call():
-                yield text("Can be called: {call}", call=choice_text(move))
+                yield text("Can be called: {call}", call=move)
     yield "    a b c d"
     for row in range(4):
         cells = (_cell(position, 4 * row + column, squares) for column in range(4))
         yield f"  {row + 1} {' '.join(cells)}"
     if pieces:
-        yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in pieces.items())
+        yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in sorted(pieces.items()))
     yield text("{win} won, {draw} drawn, {loss} lost", win="+", draw="=", loss="-")
 
 
