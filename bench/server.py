@@ -119,7 +119,7 @@ async def load(servers: list[Server], wanted: Wanted) -> dict[str, float]:
     for number in range(wanted.rounds):
         players = await _seat([server.url for server in servers], wanted.tables, random.Random(number))
         await asyncio.gather(*(player.open() for player in players))
-        await asyncio.sleep(1)  # five hundred people who come through the door at once are another story
+        await asyncio.sleep(1)  # five hundred people who connect at once are another story
         before = sum(server.cpu for server in servers)
         waits += await _round(players, wanted)
         used += sum(server.cpu for server in servers) - before
@@ -296,7 +296,7 @@ def _postgres(folder: Path, wanted: Wanted) -> None:
     redis.start()
     try:
         with postgres() as address:
-            database = new_database(address, "bench")
+            database = new_database(address)
             asyncio.run(upgrade(database))
             one, two = (Server(folder / "postgres", database, redis.url, extra=_COLD) for _ in range(2))
             # Five programs share two processors here: whoever thinks twice as long asks half as much of them.

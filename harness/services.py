@@ -1,4 +1,4 @@
-"""Real servers on free ports: ours, PostgreSQL and Redis. Benchmarks and tests start them and stop them."""
+"""Real servers on free ports, each in a folder of its own: ours, PostgreSQL and Redis."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import importlib
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -41,7 +42,7 @@ def _program(name: str) -> str:
     found = shutil.which(name)
     if found:
         return found
-    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
     if not versions:
         raise Missing(f"{name} was not found: install PostgreSQL (Debian: apt install postgresql).")
     return str(versions[-1])
@@ -73,8 +74,9 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def new_database(address: str, name: str) -> str:
+def new_database(address: str) -> str:
     """A fresh database in the PostgreSQL at `address`; returns the database's own address."""
+    name = f"fourfold_{secrets.token_hex(6)}"
     _quietly([_program("createdb"), "--maintenance-db", f"{address}/postgres", name])
     return f"{address}/{name}"
 

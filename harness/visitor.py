@@ -44,9 +44,9 @@ class Visitor:
             raise Turned(answer.json())
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
-    async def open_table(self, game: str, seats: list[Json], **wishes: Any) -> Json:
+    async def open_table(self, game: str, seats: list[Json], **options: Any) -> Json:
         """Open a table."""
-        opened: Json = await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **wishes})
+        opened: Json = await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **options})
         return opened
 
     async def follow(self, link: str, name: str = "") -> Json:

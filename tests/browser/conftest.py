@@ -6,19 +6,15 @@ skipped for it.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from harness.services import Server
+from playwright.sync_api import Browser, sync_playwright
+from tests.browser.stage import CHROMIUM, FLAGS, Person
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))  # so that tests.browser.stage is found
-
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-from tests.browser.stage import CHROMIUM, FLAGS, Person, Server  # noqa: E402
-
-CLIENT = ROOT / "src" / "fourfold" / "web" / "client" / "index.html"
+CLIENT = Path(__file__).parents[2] / "src" / "fourfold" / "web" / "client" / "index.html"
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +45,7 @@ def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Person]]
     people: list[Person] = []
 
     def enter(**manner: object) -> Person:
-        people.append(Person(chromium, server.address, **manner))
+        people.append(Person(chromium, server.url, **manner))
         return people[-1]
 
     yield enter

@@ -1,19 +1,11 @@
-"""What browser tests share: a server that can be stopped and started, and people who sit before a browser."""
+"""What browser tests share: people who sit before a browser."""
 
 from __future__ import annotations
 
-import contextlib
 import itertools
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, JSHandle, Locator, WebSocketRoute, expect
 
 CHROMIUM = "/usr/bin/chromium"
@@ -32,56 +24,6 @@ PATIENCE = 15_000
 expect.set_options(timeout=PATIENCE)
 
 _keys = itertools.count()
-
-
-class Server:
-    """`fourfold serve` as its own process; started again it has the same address and the same games."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._port = 0
-        self._process: subprocess.Popen[str] | None = None
-        self.address = ""
-
-    def start(self) -> None:
-        """Start, and wait until the address is known."""
-        command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self._port)]
-        log = (self._folder / "server.log").open("a")
-        with log:
-            self._process = subprocess.Popen(
-                [*command, "--data-dir", str(self._folder)],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ | {"FOURFOLD_ADDRESS_RATE": "0"},
-            )
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            found = re.search(r"http://[\d.]+:(\d+)/", line)
-            if found is not None:
-                self.address, self._port = found[0].rstrip("/"), int(found[1])
-                self._wait_until_it_answers()
-                return
-        raise AssertionError((self._folder / "server.log").read_text())
-
-    def _wait_until_it_answers(self) -> None:
-        for _ in range(100):
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.address}/healthz", timeout=10).is_success:
-                    return
-            assert self._process is not None
-            if self._process.poll() is not None:
-                break
-            time.sleep(0.1)
-        raise AssertionError((self._folder / "server.log").read_text())
-
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """Stop it and wait until it is gone."""
-        assert self._process is not None
-        self._process.send_signal(how)
-        self._process.wait(20)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
 
 
 class Line:

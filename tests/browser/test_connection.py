@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 
 import pytest
+from harness.services import Server
 from playwright.sync_api import Browser, expect
-from tests.browser.stage import Line, Person, Server
+from tests.browser.stage import Line, Person
 
 Enter = Callable[..., Person]
 
@@ -77,16 +77,16 @@ def own_server(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iter
     running.stop()
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("end", [Server.stop, Server.kill], ids=["stopped", "killed"])
 def test_a_server_that_is_restarted_in_mid_game(
-    own_server: Server, chromium: Browser, how: signal.Signals
+    own_server: Server, chromium: Browser, end: Callable[[Server], object]
 ) -> None:
-    ada = Person(chromium, own_server.address)
+    ada = Person(chromium, own_server.url)
     table = ada.open_table()["table"]
     ada.come(table)
     for step in ("7", "a1", "0"):
         ada.play(step)
-    own_server.stop(how)
+    end(own_server)
     expect(ada.page.locator(".lost")).to_be_visible()
     ada.square("d4").click()  # before the server is back
     expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")

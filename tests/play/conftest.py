@@ -1,4 +1,4 @@
-"""A clock that tests set, and desks to play at."""
+"""A clock that tests set, and tables to play at."""
 
 from __future__ import annotations
 

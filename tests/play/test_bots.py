@@ -1,4 +1,4 @@
-"""Computer seats move by the same door as people."""
+"""Computer seats act by the same commands as people."""
 
 from __future__ import annotations
 

@@ -51,24 +51,24 @@ def test_every_die_is_equally_likely() -> None:
 
 
 @given(seeds, st.integers(2, 4))
-def test_the_highest_die_starts_and_ties_throw_again(seed: bytes, places: int) -> None:
+def test_the_highest_die_starts_and_ties_throw_again(seed: bytes, chairs: int) -> None:
     box = DiceBox(seed)
-    draw = draw_starter(box, places)
-    rivals = list(range(places))
+    draw = draw_starter(box, chairs)
+    rivals = list(range(chairs))
     for thrown in draw:
-        assert [place for place, _ in thrown] == rivals
+        assert [chair for chair, _ in thrown] == rivals
         best = max(die for _, die in thrown)
-        rivals = [place for place, die in thrown if die == best]
+        rivals = [chair for chair, die in thrown if die == best]
     assert rivals == [starter(draw)]
     dice = [die for thrown in draw for _, die in thrown]
     assert dice == [box.throw(number, 1)[0] for number in range(throws_in(draw))]
 
 
-@pytest.mark.parametrize("places", [2, 3, 4])
-def test_everybody_starts_equally_often(places: int) -> None:
+@pytest.mark.parametrize("chairs", [2, 3, 4])
+def test_everybody_starts_equally_often(chairs: int) -> None:
     games = 3000
-    counts = Counter(starter(draw_starter(DiceBox(n.to_bytes(32, "big")), places)) for n in range(games))
-    assert all(abs(counts[place] - games / places) < 5 * (games / places) ** 0.5 for place in range(places))
+    counts = Counter(starter(draw_starter(DiceBox(n.to_bytes(32, "big")), chairs)) for n in range(games))
+    assert all(abs(counts[chair] - games / chairs) < 5 * (games / chairs) ** 0.5 for chair in range(chairs))
 
 
 def test_boxes_are_shaken_by_the_operating_system() -> None:

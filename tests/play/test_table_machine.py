@@ -36,7 +36,6 @@ from fourfold.play import (
     Went,
     decode,
     encode,
-    read_command,
     record,
     verify,
 )
@@ -49,7 +48,7 @@ from fourfold.rules.record import read_record
 
 PEOPLE = ("ada", "max", "eve")
 seats = st.integers(0, 2)
-words = st.sampled_from(
+actions = st.sampled_from(
     [
         OfferDraw,
         AcceptDraw,
@@ -97,7 +96,7 @@ class Tables(RuleBasedStateMachine):
         """Refused or not, nothing else may go wrong; and a refusal changes nothing."""
         before, log = self.local.table, self.local.events
         if not isinstance(command, Notice):
-            assert read_command(msgspec.json.encode(command)) == command
+            assert msgspec.json.decode(msgspec.json.encode(command), type=Command) == command
         try:
             events = self.local.act(command, by, rematch_table="next")
         except RuleError:
@@ -130,17 +129,17 @@ class Tables(RuleBasedStateMachine):
     def nonsense(self, seat: int, by: str, behind: int, text: str) -> None:
         self.send(Play(seat, text, self.local.table.version - behind), by)
 
-    @rule(word=words, seat=seats, by=st.sampled_from(PEOPLE))
-    def say(self, word: type[Resign], seat: int, by: str) -> None:
-        self.send(word(seat), by)
+    @rule(action=actions, seat=seats, by=st.sampled_from(PEOPLE))
+    def act(self, action: type[Resign], seat: int, by: str) -> None:
+        self.send(action(seat), by)
 
     @rule(seat=seats, by=st.sampled_from(PEOPLE))
     def ask_takeback(self, seat: int, by: str) -> None:
         self.send(AskTakeback(seat, self.local.table.version), by)
 
-    @rule(place=seats, by=st.sampled_from(PEOPLE))
-    def sit_down(self, place: int, by: str) -> None:
-        self.send(Join(place, by.title()), by)
+    @rule(chair=seats, by=st.sampled_from(PEOPLE))
+    def sit_down(self, chair: int, by: str) -> None:
+        self.send(Join(chair, by.title()), by)
 
     @rule(person=st.sampled_from(PEOPLE), here=st.booleans())
     def come_or_go(self, person: str, here: bool) -> None:

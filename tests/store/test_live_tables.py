@@ -101,7 +101,8 @@ def test_two_processes_play_one_game_to_its_end(database: str, clock: Clock) -> 
             while table.phase is Phase.PLAYING:
                 process = rng.choice((here, there))
                 table = await random_step(process, opened.id, table, rng)
-            assert await here.refresh(opened.id) == await there.refresh(opened.id) == table
+            kept = [(await each.refresh(opened.id)).table for each in (here, there)]
+            assert kept == [table, table]
             verify(record(table))
 
     run(database, test, clock)
@@ -123,7 +124,7 @@ def test_of_two_people_who_act_on_the_same_version_one_is_told_to_look_again(
             ]
             results = await asyncio.gather(*sent, return_exceptions=True)
             assert sorted(isinstance(result, Stale) for result in results) == [False, True]
-            table = await here.refresh(opened.id)
+            table = (await here.refresh(opened.id)).table
             assert len(table.played) == _ + 1
 
     run(database, test, clock)
@@ -182,13 +183,13 @@ def test_a_link_seats_one_person_and_the_game_begins(database: str, clock: Clock
 def test_the_end_by_time_is_recorded_once_by_whoever_notices(database: str, clock: Clock) -> None:
     async def test(here: LiveTables, there: LiveTables) -> None:
         opened = await here.open(BOTH)
-        await there.look(opened.id)
+        await there.find(opened.id)
         clock.now += 61.4
         assert (await here.act(opened.id, TimeUp(), None)).events == ()
         clock.now += 0.2
         acted = await asyncio.gather(*(each.act(opened.id, TimeUp(), None) for each in (here, there) * 3))
         assert sum(bool(each.events) for each in acted) == 1
-        table = await there.refresh(opened.id)
+        table = (await there.refresh(opened.id)).table
         assert table.result is not None
         assert (table.result.winners, table.result.reason) == ((1,), Reason.TIME)
 
@@ -226,9 +227,9 @@ def test_a_rematch_is_one_new_table_where_the_other_side_starts(database: str, c
             for process, seat in ((here, 0), (there, 1))
         ]
         await asyncio.gather(*asked)
-        old = await here.refresh(opened.id)
+        old = (await here.refresh(opened.id)).table
         assert old.successor is not None
-        new = await there.look(old.successor)
+        new = (await there.find(old.successor)).table
         assert new.phase is Phase.PLAYING
         assert key_of(new, 1) == starter
         assert new.seal != old.seal
@@ -243,9 +244,9 @@ def test_tables_that_are_forgotten_are_read_again(sqlite_address: str, clock: Cl
         tables = LiveTables(store, clock, kept=2)
         opened = [await tables.open(BOTH) for _ in range(5)]
         for each in opened:
-            assert await tables.look(each.id) == each.table
+            assert (await tables.find(each.id)).table == each.table
         with pytest.raises(NoSuchTable):
-            await tables.look("nowhere")
+            await tables.find("nowhere")
         await store.close()
 
     asyncio.run(whole())

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import reduce
 from typing import Any
 
 import pytest
 
-from fourfold.play import DiceBox, Open, Person, Phase, Setup, Table, decode, encode, open_table
+from fourfold.play import Decision, DiceBox, Open, Person, Phase, Setup, Table, decode, encode, open_table
 from fourfold.play.events import Event, Joined, Started, Stepped
 from fourfold.rules.games import Game
-from fourfold.store import Conflict, NewTable, Store, Way, new_link, upgrade
+from fourfold.store import Conflict, LinkTarget, NewTable, Store, new_link, upgrade
 
 ADA, MAX = Person("ada-key", "Ada"), Person("max-key", "Max")
 BOX = DiceBox(bytes(range(32)))
@@ -44,21 +45,26 @@ def new_table(name: str, *, public: bool = False, at: float = 1.0) -> NewTable:
 
 
 def sits_down(at: float = 2.0) -> tuple[Event, ...]:
-    return (Joined(at=at, place=1, person=MAX), Started(at=at, order=(0, 1)))
+    return (Joined(at=at, chair=1, person=MAX), Started(at=at, order=(0, 1)))
 
 
 def step(text: str, seat: int, at: float = 3.0) -> Event:
     return Stepped(at=at, seat=seat, step=text)
 
 
+def then(table: Table, *events: Event) -> Decision:
+    """A decision that these events happen, whatever the referee would say."""
+    return reduce(Decision.then, events, Decision(table))
+
+
 async def playing(store: Store, name: str = "t") -> Table:
     new = new_table(name)
     await store.create(new)
-    table = Table.of(new.events)
+    table = new.opening.table
     for events in (sits_down(), (step("7", 0),)):
-        await store.append(name, table, events)
-        for event in events:
-            table = table.after(event)
+        decision = then(table, *events)
+        await store.append(name, decision)
+        table = decision.table
     return table
 
 
@@ -98,7 +104,7 @@ def test_of_two_writers_of_one_version_exactly_one_wins(database: str) -> None:
                 seat = table.to_act
                 assert seat is not None
                 rivals = [
-                    each.append("t", table, (step(text, seat, at=float(number)),))
+                    each.append("t", then(table, step(text, seat, at=float(number))))
                     for number, each in enumerate((store, other, store, other))
                 ]
                 results = await asyncio.gather(*rivals, return_exceptions=True)
@@ -118,9 +124,9 @@ def test_nothing_is_written_behind_a_gap(database: str) -> None:
         table = await playing(store)
         ahead = table.after(step("a1", 1))
         with pytest.raises(Conflict):
-            await store.append("t", ahead, (step("8", 1),))
+            await store.append("t", then(ahead, step("8", 1)))
         with pytest.raises(Conflict):
-            await store.append("nowhere", table, (step("a1", 1),))
+            await store.append("nowhere", then(table, step("a1", 1)))
         assert len(await store.tail("t")) == 4
 
     run(database, test)
@@ -129,9 +135,9 @@ def test_nothing_is_written_behind_a_gap(database: str) -> None:
 def test_a_resend_gets_the_version_that_was_stored(database: str) -> None:
     async def test(store: Store) -> None:
         table = await playing(store)
-        first = await store.append("t", table, (step("a1", 1),), key="ada/1")
+        first = await store.append("t", then(table, step("a1", 1)), key="ada/1")
         assert (first.version, first.repeated) == (5, False)
-        again = await store.append("t", table, (step("a1", 1),), key="ada/1")
+        again = await store.append("t", then(table, step("a1", 1)), key="ada/1")
         assert (again.version, again.repeated) == (5, True)
         assert await store.stored_as("t", "ada/1") == 5
         assert await store.stored_as("t", "ada/2") is None
@@ -144,7 +150,7 @@ def test_a_command_sent_many_times_at_once_is_stored_once(database: str) -> None
     async def test(store: Store) -> None:
         table = await playing(store)
         async with opened(database) as other:
-            sent = [each.append("t", table, (step("a1", 1),), key="k") for each in (store, other) * 5]
+            sent = [each.append("t", then(table, step("a1", 1)), key="k") for each in (store, other) * 5]
             stored = await asyncio.gather(*sent)
         assert {each.version for each in stored} == {5}
         assert sum(not each.repeated for each in stored) == 1
@@ -158,10 +164,10 @@ def test_events_of_one_command_and_its_rematch_are_stored_together_or_not_at_all
         table = await playing(store)
         taken = new_table("t")
         with pytest.raises(Exception):  # noqa: B017, PT011 - each database has its own name for a taken key
-            await store.append("t", table, (step("a1", 1),), rematch=taken)
+            await store.append("t", then(table, step("a1", 1)), rematch=taken)
         assert len(await store.tail("t")) == 4
-        await store.append("t", table, (step("a1", 1),), rematch=new_table("next"))
-        assert await store.tail("next") == new_table("next").events
+        await store.append("t", then(table, step("a1", 1)), rematch=new_table("next"))
+        assert await store.tail("next") == new_table("next").opening.events
 
     run(database, test)
 
@@ -175,7 +181,7 @@ def test_the_lobby_shows_open_public_tables_only(database: str) -> None:
         assert [each.table for each in listed] == ["open2", "open1", "open0"]
         assert [seat.kind for seat in listed[0].card.seats] == ["person", "open"]
         assert len(await store.lobby(limit=1)) == 1
-        await store.append("open2", Table.of(new_table("open2", public=True, at=2.0).events), sits_down())
+        await store.append("open2", then(new_table("open2", public=True, at=2.0).opening.table, *sits_down()))
         assert [each.table for each in await store.lobby()] == ["open1", "open0"]
 
     run(database, test)
@@ -186,7 +192,7 @@ def test_everybody_finds_his_own_games(database: str) -> None:
         for number in range(4):
             await store.create(new_table(f"t{number}", at=float(number)))
         assert await store.games_of(MAX.key) == ()
-        await store.append("t1", Table.of(new_table("t1", at=1.0).events), sits_down(at=9.0))
+        await store.append("t1", then(new_table("t1", at=1.0).opening.table, *sits_down(at=9.0)))
         assert [each.table for each in await store.games_of(MAX.key)] == ["t1"]
         assert [each.table for each in await store.games_of(ADA.key)] == ["t1", "t3", "t2", "t0"]
         first = await store.games_of(ADA.key, limit=2)
@@ -202,8 +208,8 @@ def test_links_lead_where_they_should_and_are_kept_as_hashes(database: str) -> N
         await store.create(new_table("t"))
         seat, watch = new_link(), new_link()
         await store.add_links("t", {seat: 1, watch: None})
-        assert await store.follow(seat) == Way("t", 1)
-        assert await store.follow(watch) == Way("t", None)
+        assert await store.follow(seat) == LinkTarget("t", 1)
+        assert await store.follow(watch) == LinkTarget("t", None)
         assert await store.follow(seat[:-1]) is None
 
     run(database, test)

@@ -80,7 +80,7 @@ def test_connections_that_postgres_cut_are_replaced(postgres_address: str) -> No
             await _cut_all(postgres_address)
             await tables.open(SETUP)
             await _cut_all(postgres_address)
-            table = await tables.look(first.id)
+            table = (await tables.find(first.id)).table
             await tables.act(first.id, Came("ada") if table.gone[0] else Went("ada"), None)
             await _cut_all(postgres_address)
             assert await store.tail(first.id, since=table.version)

@@ -1,38 +1,24 @@
-"""Real servers for tests: ours as a process of its own, PostgreSQL and Redis on free ports."""
+"""Our own server as a process of its own, on databases that are ready for it, and a Redis between several."""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from harness.services import Missing, Redis, Server, new_database, postgres
+from harness.services import Missing, Redis, Server
 
 from fourfold.store import upgrade
 
 StartServer = Callable[..., Server]
 
-_numbers = itertools.count()
-
-
-@pytest.fixture(scope="session")
-def postgres_address() -> Iterator[str]:
-    """A PostgreSQL for the whole run."""
-    try:
-        with postgres() as address:
-            yield address
-    except Missing as missing:
-        pytest.skip(str(missing))
-
 
 @pytest.fixture
-def database(postgres_address: str) -> str:
-    """A fresh database in it, brought up to date."""
-    address = new_database(postgres_address, f"test{next(_numbers)}")
-    asyncio.run(upgrade(address))
-    return address
+def shared_database(postgres_address: str) -> str:
+    """A fresh PostgreSQL database, brought up to date, for several processes."""
+    asyncio.run(upgrade(postgres_address))
+    return postgres_address
 
 
 @pytest.fixture
@@ -52,8 +38,8 @@ def start_server(tmp_path: Path) -> Iterator[StartServer]:
     """Starts servers, and stops those that still run when the test is over."""
     started: list[Server] = []
 
-    def start(data_dir: Path | None = None, **wishes: object) -> Server:
-        server = Server(data_dir or tmp_path / f"server{len(started)}", **wishes)  # type: ignore[arg-type]
+    def start(data_dir: Path | None = None, **options: object) -> Server:
+        server = Server(data_dir or tmp_path / f"server{len(started)}", **options)  # type: ignore[arg-type]
         server.start()
         started.append(server)
         return server

@@ -34,10 +34,12 @@ def test_running_out_of_time_ends_the_game_once(shared_server: Server) -> None:
 
 
 def test_running_out_of_time_is_noticed_once_by_two_processes(
-    tmp_path: Path, database: str, redis_server: Redis
+    tmp_path: Path, shared_database: str, redis_server: Redis
 ) -> None:
     cold = {"FOURFOLD_WARM": "0"}
-    one, two = (Server(tmp_path, database=database, redis=redis_server.url, extra=cold) for _ in range(2))
+    one, two = (
+        Server(tmp_path, database=shared_database, redis=redis_server.url, extra=cold) for _ in range(2)
+    )
     with one, two:
         asyncio.run(run_out([one.url, two.url]))
 

@@ -88,9 +88,9 @@ def test_nobody_acts_for_somebody_else(shared_server: Server) -> None:
                 {"type_": "resign", "seat": -1},
                 {"type_": "resign", "seat": 10**20},
             ):
-                wish: Json = {**command}
+                sent: Json = {**command}
                 with pytest.raises(Turned) as turned:
-                    await socket.act(**wish)
+                    await socket.act(**sent)
                 assert turned.value.reason in ("not-yours", "refused")
             await socket.close()
 
@@ -112,9 +112,9 @@ def test_a_forged_cookie_is_nobody(shared_server: Server) -> None:
 
 def test_pages_of_other_sites_are_turned_away(shared_server: Server) -> None:
     foreign = {"origin": "https://elsewhere.example"}
-    wish = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
+    table = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
     for headers in (foreign, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
-        answer = httpx.post(f"{shared_server.url}/api/tables", json=wish, headers=headers, timeout=30)
+        answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=30)
         assert answer.status_code == 403
         assert answer.json()["reason"] == "foreign-page"
 

@@ -221,10 +221,10 @@ def test_a_computer_goes_on_after_the_server_was_killed_in_its_thought(tmp_path:
 
 
 def test_games_go_on_while_redis_is_away_and_after_it_comes_back(
-    tmp_path: Path, database: str, redis_server: Redis
+    tmp_path: Path, shared_database: str, redis_server: Redis
 ) -> None:
     servers = [
-        Server(tmp_path, database=database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
+        Server(tmp_path, database=shared_database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
         for _ in range(2)
     ]
 

@@ -58,10 +58,10 @@ def test_of_two_steps_for_one_version_exactly_one_is_stored(shared_server: Serve
 
 
 def test_of_two_steps_for_one_version_on_two_processes_exactly_one_is_stored(
-    tmp_path: Path, database: str, redis_server: Redis
+    tmp_path: Path, shared_database: str, redis_server: Redis
 ) -> None:
     servers = [
-        Server(tmp_path, database=database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
+        Server(tmp_path, database=shared_database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
         for _ in range(2)
     ]
     try:

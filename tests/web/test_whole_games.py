@@ -23,11 +23,11 @@ def computer(level: str) -> Json:
     return {"type": "computer", "level": level}
 
 
-async def play_through(urls: list[str], game: str, seats: list[Json], seed: int, **wishes: object) -> str:
+async def play_through(urls: list[str], game: str, seats: list[Json], seed: int, **options: object) -> str:
     """Play a game to its end, each person on the next of `urls`; the record."""
     rng = random.Random(seed)
     visitors = [Visitor(url) for url in urls]
-    opened = await visitors[0].open_table(game, seats, **wishes)
+    opened = await visitors[0].open_table(game, seats, **options)
     arrived = [visitors[0]]
     for number, link in enumerate(opened["links"], start=1):
         guest = visitors[number]
@@ -65,8 +65,8 @@ def test_two_people_play_quarto_under_each_call_rule(shared_server: Server, call
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_people_and_computers_play_quatro(shared_server: Server, seats: int) -> None:
-    wishes = [ME, FREE, computer("casual"), computer("beginner")][:seats]
-    record = asyncio.run(play_through([shared_server.url] * 2, "quatro", wishes, seats, clock=None))
+    chairs = [ME, FREE, computer("casual"), computer("beginner")][:seats]
+    record = asyncio.run(play_through([shared_server.url] * 2, "quatro", chairs, seats, clock=None))
     check(record, seats)
 
 
@@ -90,9 +90,9 @@ def test_computers_play_among_themselves_while_nobody_looks(shared_server: Serve
 
 @pytest.mark.parametrize("call", ["turns", "race"])
 def test_the_two_players_are_on_different_processes(
-    call: str, tmp_path: Path, database: str, redis_server: Redis
+    call: str, tmp_path: Path, shared_database: str, redis_server: Redis
 ) -> None:
-    servers = [Server(tmp_path, database=database, redis=redis_server.url) for _ in range(2)]
+    servers = [Server(tmp_path, database=shared_database, redis=redis_server.url) for _ in range(2)]
     try:
         for server in servers:
             server.start()

@@ -1,8 +1,9 @@
 """One game at a table: seats, clock, calls, dice, offers, and what each person may see of it.
 
-A table is a fold over its events (`Table.of`, `Table.after`); the referee turns commands into events or
-refuses them (`open_table`, `decide`); `view` shows a table to one person. It knows no network, no database
-and no clock: people are keys, the time is given, and events are handed back for somebody else to keep.
+A table is a fold over its events (`Table.of`, `Table.after`); the referee turns a command into a decision,
+events and the table they lead to, or refuses it (`open_table`, `decide`); `view` shows a table to one person.
+It knows no network, no database and no clock: people are keys, the time is given, and events are handed back
+for somebody else to keep.
 
     >>> from fourfold.play import LocalTable, DiceBox, Person, Play, Setup
     >>> from fourfold.rules.games import Game
@@ -25,6 +26,7 @@ from fourfold.play.commands import (
     Came,
     Claim,
     Command,
+    ComputerPlay,
     DeclineDraw,
     DeclineRematch,
     DeclineTakeback,
@@ -37,17 +39,17 @@ from fourfold.play.commands import (
     Roll,
     TimeUp,
     Went,
-    read_command,
 )
+from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event, decode, encode, public
 from fourfold.play.fairness import Fair, Unfair, verify
 from fourfold.play.local_table import LocalTable
 from fourfold.play.offers import rematch_setup
+from fourfold.play.opening import open_table
 from fourfold.play.records import record
 from fourfold.play.referee import SERVER, decide
 from fourfold.play.refusal import NotYours, Refused, Stale
-from fourfold.play.seating import open_table
 from fourfold.play.setup import Computer, Holder, Open, Person, Setup
 from fourfold.play.table import Phase, Table
 from fourfold.play.view import Legal, SharedView, View, view
@@ -64,6 +66,8 @@ __all__ = [
     "Claim",
     "Command",
     "Computer",
+    "ComputerPlay",
+    "Decision",
     "DeclineDraw",
     "DeclineRematch",
     "DeclineTakeback",
@@ -100,7 +104,6 @@ __all__ = [
     "open_table",
     "public",
     "ran_out",
-    "read_command",
     "record",
     "rematch_setup",
     "verify",

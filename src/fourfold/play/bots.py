@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 
 from fourfold.engine.players import player
-from fourfold.play.commands import Play, Roll
+from fourfold.play.commands import ComputerPlay, Roll
 from fourfold.play.setup import Computer
 from fourfold.play.table import Table
 from fourfold.rules.game import Seat, ToRoll
@@ -22,7 +22,7 @@ def due(table: Table) -> Seat | None:
     return table.to_act if table.has_computer_to_act else None
 
 
-def think(table: Table, rng: random.Random = _entropy) -> Play | Roll:
+def think(table: Table, rng: random.Random = _entropy) -> ComputerPlay | Roll:
     """The command of the computer that is due; give it to the referee in the name of the server."""
     seat = due(table)
     if seat is None:
@@ -32,4 +32,4 @@ def think(table: Table, rng: random.Random = _entropy) -> Play | Roll:
     if isinstance(table.position.turn, ToRoll):
         return Roll(seat, seen=table.version)
     step = player(table.setup.game, holder.level).choose(table.position, rng)
-    return Play(seat, str(step), seen=table.version)
+    return ComputerPlay(seat, step, seen=table.version)

@@ -38,6 +38,6 @@ def ran_out(table: Table, now: float) -> bool:
 
 
 def when_up(table: Table) -> float | None:
-    """When to look whether the time ran out; None where no clock runs."""
+    """When to check whether the time ran out; None where no clock runs."""
     end = deadline(table)
     return None if end is None else end + GRACE + LAG_LIMIT

@@ -1,36 +1,37 @@
 """What people ask for. Each becomes events, or is refused with a reason.
 
 `Command` is what a client may send, as JSON with its name under `type`; `Notice` is what only the server
-says. `seen` is the version of the table that the sender had before him: a step is refused if the game has
-moved on since, but not because somebody came, went or made an offer.
+says, inside its process. `seen` is the version of the table that the sender had before him: a step is refused
+if the game has moved on since, but not because somebody came, went or made an offer.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from fourfold.play.setup import Place
+from fourfold.play.setup import Chair
 from fourfold.rules.game import Seat
+from fourfold.rules.games import Step
 
 
-class Asked(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class BaseCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """What all commands share."""
 
 
-class Join(Asked, frozen=True, tag="join"):
-    """Sit down at an open place."""
+class Join(BaseCommand, frozen=True, tag="join", rename={"chair": "place"}):
+    """Sit down on an open chair."""
 
-    place: Place
+    chair: Chair
     name: str = ""
 
 
-class Leave(Asked, frozen=True, tag="leave"):
+class Leave(BaseCommand, frozen=True, tag="leave", rename={"chair": "place"}):
     """Stand up before the game begins."""
 
-    place: Place
+    chair: Chair
 
 
-class Play(Asked, frozen=True, tag="play"):
+class Play(BaseCommand, frozen=True, tag="play"):
     """Play a step in its text form: `7`, `b3`, `!a1b2c3d4`, `done`; `k335`, `c4`, `lose`."""
 
     seat: Seat
@@ -38,66 +39,64 @@ class Play(Asked, frozen=True, tag="play"):
     seen: int
 
 
-class Roll(Asked, frozen=True, tag="roll"):
+class Roll(BaseCommand, frozen=True, tag="roll"):
     """Quatro: the first throw of a turn. Later throws follow by themselves on what is kept."""
 
     seat: Seat
     seen: int
 
 
-class Resign(Asked, frozen=True, tag="resign"):
+class Resign(BaseCommand, frozen=True, tag="resign"):
     seat: Seat
 
 
-class OfferDraw(Asked, frozen=True, tag="offer_draw"):
+class OfferDraw(BaseCommand, frozen=True, tag="offer_draw"):
     """Quarto!: stands until the other player answers or plays on."""
 
     seat: Seat
 
 
-class AcceptDraw(Asked, frozen=True, tag="accept_draw"):
+class AcceptDraw(BaseCommand, frozen=True, tag="accept_draw"):
     seat: Seat
 
 
-class DeclineDraw(Asked, frozen=True, tag="decline_draw"):
+class DeclineDraw(BaseCommand, frozen=True, tag="decline_draw"):
     seat: Seat
 
 
-class AskTakeback(Asked, frozen=True, tag="ask_takeback"):
+class AskTakeback(BaseCommand, frozen=True, tag="ask_takeback"):
     """Casual games: take back one's latest step, if all others agree."""
 
     seat: Seat
     seen: int
 
 
-class AgreeTakeback(Asked, frozen=True, tag="agree_takeback"):
+class AgreeTakeback(BaseCommand, frozen=True, tag="agree_takeback"):
     seat: Seat
 
 
-class DeclineTakeback(Asked, frozen=True, tag="decline_takeback"):
+class DeclineTakeback(BaseCommand, frozen=True, tag="decline_takeback"):
     seat: Seat
 
 
-class Claim(Asked, frozen=True, tag="claim"):
+class Claim(BaseCommand, frozen=True, tag="claim"):
     """Claim the game from somebody who has been gone for long enough."""
 
     seat: Seat
 
 
-class AskRematch(Asked, frozen=True, tag="ask_rematch"):
+class AskRematch(BaseCommand, frozen=True, tag="ask_rematch"):
     """Play again, the next seat starting; to agree is to ask too."""
 
     seat: Seat
 
 
-class DeclineRematch(Asked, frozen=True, tag="decline_rematch"):
+class DeclineRematch(BaseCommand, frozen=True, tag="decline_rematch"):
     seat: Seat
 
 
-Command = (
-    Join
-    | Leave
-    | Play
+InPlay = (
+    Play
     | Roll
     | Resign
     | OfferDraw
@@ -107,33 +106,34 @@ Command = (
     | AgreeTakeback
     | DeclineTakeback
     | Claim
-    | AskRematch
-    | DeclineRematch
 )
+"""What players do while the game goes on."""
+
+Command = Join | Leave | AskRematch | DeclineRematch | InPlay
 
 
-class TimeUp(Asked, frozen=True, tag="time_up"):
+class TimeUp(BaseCommand, frozen=True, tag="time_up"):
     """A process thinks that the clock ran out; if it did, the game ends, once."""
 
 
-class Came(Asked, frozen=True, tag="came"):
+class Came(BaseCommand, frozen=True, tag="came"):
     """Somebody who sits here is connected."""
 
     person: str
 
 
-class Went(Asked, frozen=True, tag="went"):
+class Went(BaseCommand, frozen=True, tag="went"):
     """Nobody is connected for this person any more."""
 
     person: str
 
 
-Notice = TimeUp | Came | Went
+class ComputerPlay(BaseCommand, frozen=True, tag="computer_play"):
+    """A computer plays the step it chose. The step is handed over as it is: it never was a message."""
 
-_decoder = msgspec.json.Decoder(Command)
+    seat: Seat
+    step: Step
+    seen: int
 
 
-def read_command(data: bytes | str) -> Command:
-    """The command in a message. Raises `msgspec.DecodeError` for anything else."""
-    command: Command = _decoder.decode(data)
-    return command
+Notice = TimeUp | Came | Went | ComputerPlay

@@ -68,26 +68,26 @@ class DiceBox:
 
 
 Draw = tuple[tuple[tuple[int, int], ...], ...]
-"""How the starter was found: rounds of (place, die). Those who share the highest die throw again."""
+"""How the starter was found: rounds of (chair, die). Those who share the highest die throw again."""
 
 
-def draw_starter(box: DiceBox, places: int) -> Draw:
-    """Everybody throws one die, in the order of the places, and the highest starts. The draw uses up throws
+def draw_starter(box: DiceBox, chairs: int) -> Draw:
+    """Everybody throws one die, in the order of the chairs, and the highest starts. The draw uses up throws
     0, 1, … of the box, one for each die."""
     rounds: list[tuple[tuple[int, int], ...]] = []
     number = 0
-    rivals = list(range(places))
+    rivals = list(range(chairs))
     while len(rivals) > 1:
-        dice = [(place, box.throw(number + index, 1)[0]) for index, place in enumerate(rivals)]
+        dice = [(chair, box.throw(number + index, 1)[0]) for index, chair in enumerate(rivals)]
         number += len(rivals)
         rounds.append(tuple(dice))
         highest = max(die for _, die in dice)
-        rivals = [place for place, die in dice if die == highest]
+        rivals = [chair for chair, die in dice if die == highest]
     return tuple(rounds)
 
 
 def starter(draw: Draw) -> int:
-    """The place that won a draw."""
+    """The chair that won a draw."""
     return max(draw[-1], key=lambda thrown: thrown[1])[0]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from fourfold.play.dicebox import Draw
-from fourfold.play.setup import Person, Place, Setup
+from fourfold.play.setup import Chair, Person, Setup
 from fourfold.rules.game import Reason, Seat
 
 FORMAT = 1
@@ -31,17 +31,17 @@ class Opened(Happened, frozen=True, tag="opened"):
     format: int = FORMAT
 
 
-class Joined(Happened, frozen=True, tag="joined"):
-    """Somebody sat down at an open place."""
+class Joined(Happened, frozen=True, tag="joined", rename={"chair": "place"}):
+    """Somebody sat down on an open chair."""
 
-    place: Place
+    chair: Chair
     person: Person
 
 
-class Left(Happened, frozen=True, tag="left"):
+class Left(Happened, frozen=True, tag="left", rename={"chair": "place"}):
     """Somebody stood up before the game began."""
 
-    place: Place
+    chair: Chair
 
 
 class Closed(Happened, frozen=True, tag="closed"):
@@ -49,10 +49,10 @@ class Closed(Happened, frozen=True, tag="closed"):
 
 
 class Started(Happened, frozen=True, tag="started"):
-    """Every place is taken and the starter is known. From here on places are seats."""
+    """Every chair is taken and the starter is known. From here on people are counted by seats."""
 
-    order: tuple[Place, ...]
-    """The place that sits on each seat."""
+    order: tuple[Chair, ...]
+    """The chair that became each seat."""
     draw: Draw = ()
     """How chance found the starter; empty where it was settled before."""
 

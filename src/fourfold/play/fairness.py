@@ -10,7 +10,7 @@ from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.record import Record
 
 SEED, SEAL, ORDER = "Seed", "SeedHash", "Order"
-"""Tags of a record: the revealed seed, the hash published at the start, and the place that sat on each seat
+"""Tags of a record: the revealed seed, the hash published at the start, and the chair that became each seat
 (counted from 1; there only where chance found the starter)."""
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import msgspec
 
+from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.ending import ended
 from fourfold.play.events import (
     DrawDeclined,
     DrawOffered,
-    Event,
     RematchAsked,
     RematchDeclined,
     Rematched,
@@ -34,7 +34,7 @@ from fourfold.rules.games import Game
 # -- Draw ---------------------------------------------------------------------------------------------------
 
 
-def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     """An offer; where one person holds both seats, the draw itself."""
     if table.setup.game is not Game.QUARTO:
         raise Refused("Nobody agrees on a draw in Quatro: the points decide.")
@@ -46,18 +46,18 @@ def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Ev
     if isinstance(table.holders[other], Computer):
         raise Refused("The computer plays on: it agrees on no draw.")
     if table.same_person(seat, other):
-        return ended((), Reason.AGREED, box, now)
-    return (DrawOffered(at=now, seat=seat),)
+        return Decision(table).then(ended((), Reason.AGREED, box, now))
+    return Decision(table).then(DrawOffered(at=now, seat=seat))
 
 
-def draw_accepted(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+def draw_accepted(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     _check_offer(table, seat)
-    return ended((), Reason.AGREED, box, now)
+    return Decision(table).then(ended((), Reason.AGREED, box, now))
 
 
-def draw_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+def draw_declined(table: Table, seat: Seat, now: float) -> Decision:
     _check_offer(table, seat)
-    return (DrawDeclined(at=now, seat=seat),)
+    return Decision(table).then(DrawDeclined(at=now, seat=seat))
 
 
 def _check_offer(table: Table, seat: Seat) -> None:
@@ -68,7 +68,7 @@ def _check_offer(table: Table, seat: Seat) -> None:
 # -- Takeback -----------------------------------------------------------------------------------------------
 
 
-def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> tuple[Event, ...]:
+def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> Decision:
     """A question to all others; computers and one's own other seats have nothing against it."""
     check_seen(table, seen)
     if not table.setup.casual:
@@ -77,24 +77,26 @@ def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> tuple[Eve
         raise Refused("Somebody is asking for a takeback already: answer that first.")
     steps = steps_left(table, seat)
     if _waits_for_nobody(table, seat, frozenset()):
-        return (TookBack(at=now, seat=seat, steps=steps),)
-    return (TakebackAsked(at=now, seat=seat, steps=steps),)
+        return Decision(table).then(TookBack(at=now, seat=seat, steps=steps))
+    return Decision(table).then(TakebackAsked(at=now, seat=seat, steps=steps))
 
 
-def takeback_agreed(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+def takeback_agreed(table: Table, seat: Seat, now: float) -> Decision:
     asked = table.takeback
     if asked is None or table.same_person(asked.seat, seat):
         raise Refused("Nobody else asks for a takeback.")
     if _waits_for_nobody(table, asked.seat, asked.agreed | {seat}):
-        return (TookBack(at=now, seat=asked.seat, steps=asked.steps),)
-    return () if seat in asked.agreed else (TakebackAgreed(at=now, seat=seat),)
+        return Decision(table).then(TookBack(at=now, seat=asked.seat, steps=asked.steps))
+    return (
+        Decision(table) if seat in asked.agreed else Decision(table).then(TakebackAgreed(at=now, seat=seat))
+    )
 
 
-def takeback_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+def takeback_declined(table: Table, seat: Seat, now: float) -> Decision:
     """Says no; who asked may also think better of it."""
     if table.takeback is None:
         raise Refused("Nobody asks for a takeback.")
-    return (TakebackDeclined(at=now, seat=seat),)
+    return Decision(table).then(TakebackDeclined(at=now, seat=seat))
 
 
 def steps_left(table: Table, seat: Seat) -> int:
@@ -121,20 +123,20 @@ def _is_for_it(table: Table, seat: Seat, asker: Seat, agreed: frozenset[Seat]) -
 # -- Rematch ------------------------------------------------------------------------------------------------
 
 
-def rematch_asked(table: Table, seat: Seat, rematch_table: str, now: float) -> tuple[Event, ...]:
+def rematch_asked(table: Table, seat: Seat, rematch_table: str, now: float) -> Decision:
     """Once everybody has asked, the next game stands at `rematch_table`."""
     _check_over(table)
     if seat in table.rematch:
-        return ()
-    events: tuple[Event, ...] = (RematchAsked(at=now, seat=seat),)
+        return Decision(table)
+    decision = Decision(table).then(RematchAsked(at=now, seat=seat))
     if all(_is_for_it(table, other, seat, table.rematch) for other in range(len(table.holders))):
-        events += (Rematched(at=now, table=rematch_table),)
-    return events
+        decision = decision.then(Rematched(at=now, table=rematch_table))
+    return decision
 
 
-def rematch_declined(table: Table, seat: Seat, now: float) -> tuple[Event, ...]:
+def rematch_declined(table: Table, seat: Seat, now: float) -> Decision:
     _check_over(table)
-    return (RematchDeclined(at=now, seat=seat),) if table.rematch else ()
+    return Decision(table).then(RematchDeclined(at=now, seat=seat)) if table.rematch else Decision(table)
 
 
 def rematch_setup(table: Table) -> Setup:

@@ -29,7 +29,7 @@ def record(table: Table) -> Record:
 def _tags(table: Table) -> tuple[tuple[str, str], ...]:
     tags = [(SEAL, table.seal)]
     if table.draw:
-        tags.append((ORDER, ",".join(str(place + 1) for place in table.order)))
+        tags.append((ORDER, ",".join(str(chair + 1) for chair in table.order)))
     if table.seed is not None:
         tags.append((SEED, table.seed))
     return tuple(tags)

@@ -1,7 +1,8 @@
 """Who may do what: a command becomes events, or is refused with a reason.
 
-Pure: the table, the dice box and the time are given, and the events are handed back. Nothing has happened
-until they are stored; whoever loses the race for the next version asks again with the newer table.
+Pure: the table, the dice box and the time are given, and a decision is handed back: the events, and the table
+they lead to. Nothing has happened until they are stored; whoever loses the race for the next version asks
+again with the newer table.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from fourfold.play.commands import (
     Came,
     Claim,
     Command,
+    ComputerPlay,
     DeclineDraw,
     DeclineRematch,
     DeclineTakeback,
+    InPlay,
     Join,
     Leave,
     Notice,
@@ -29,12 +32,12 @@ from fourfold.play.commands import (
     TimeUp,
     Went,
 )
+from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.ending import ended, ended_by, everyone_but
-from fourfold.play.events import Event
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Computer, Person
-from fourfold.play.steps import roll, stepped
+from fourfold.play.steps import played, rolled
 from fourfold.play.table import Phase, Table
 from fourfold.rules.game import Reason, Seat
 
@@ -51,8 +54,8 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
     now: float,
     lag: float = 0.0,
     rematch_table: str = "",
-) -> tuple[Event, ...]:
-    """The events that a command leads to; none where there is nothing to do. Raises `RuleError`.
+) -> Decision:
+    """What a command leads to; no events where there is nothing to do. Raises `RuleError`.
 
     `by` is the key of the person who asks, or `SERVER`; `lag` is the network delay that the server measured
     for him; `rematch_table` is the name of the table that a rematch would be played at.
@@ -63,7 +66,7 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
         return ended_by(table, Reason.TIME, _to_act(table), box, now)
     match command:
         case TimeUp():
-            return ()
+            return Decision(table)
         case Came(person=person):
             _only_server(by)
             return seating.came(table, person, now)
@@ -72,9 +75,9 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
             return seating.went(table, person, now)
         case Join():
             return seating.joined(table, command, by, box, now)
-        case Leave(place=place):
-            _check_holder(table, place, by)
-            return seating.left(table, place, now)
+        case Leave(chair=chair):
+            _check_holder(table, chair, by)
+            return seating.left(table, chair, now)
         case AskRematch(seat=seat):
             _check_holder(table, seat, by)
             return offers.rematch_asked(table, seat, rematch_table, now)
@@ -86,26 +89,12 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
     return _during_play(table, command, box, now)
 
 
-InPlay = (
-    Play
-    | Roll
-    | Resign
-    | OfferDraw
-    | AcceptDraw
-    | DeclineDraw
-    | AskTakeback
-    | AgreeTakeback
-    | DeclineTakeback
-    | Claim
-)
-
-
-def _during_play(table: Table, command: InPlay, box: DiceBox, now: float) -> tuple[Event, ...]:
+def _during_play(table: Table, command: InPlay | ComputerPlay, box: DiceBox, now: float) -> Decision:
     match command:
-        case Play():
-            return stepped(table, command, box, now)
+        case Play() | ComputerPlay():
+            return played(table, command, box, now)
         case Roll():
-            return roll(table, command, box, now)
+            return rolled(table, command, box, now)
         case Resign(seat=seat):
             return ended_by(table, Reason.RESIGNED, seat, box, now)
         case OfferDraw(seat=seat):
@@ -136,7 +125,7 @@ def claimable(table: Table, seat: Seat, now: float) -> tuple[Seat, ...]:
     )
 
 
-def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, ...]:
+def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     """The game goes to those who are still there."""
     gone = claimable(table, seat, now)
     if table.setup.absence is None:
@@ -145,7 +134,7 @@ def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> tuple[Event, 
         raise Refused(
             "Nobody has been gone for {seconds} seconds yet: wait, or play on.", seconds=table.setup.absence
         )
-    return ended(everyone_but(table, gone), Reason.ABANDONED, box, now)
+    return Decision(table).then(ended(everyone_but(table, gone), Reason.ABANDONED, box, now))
 
 
 def _time_is_up(table: Table, command: Command | Notice, by: str | None, now: float, lag: float) -> bool:

@@ -10,9 +10,9 @@ from fourfold.data import edition, layout, layouts, level
 from fourfold.play.refusal import Refused
 from fourfold.rules.games import Game, Position, Variant, read_variant
 
-Place = int
-"""A place at the table before the game, counted from 0. When the game starts places become seats: the place
-whose turn is first becomes seat 0, and the others follow clockwise."""
+Chair = int
+"""The number of a seat before the game starts, counted from 0. Who is first is known only then: that chair
+becomes seat 0, and the others follow clockwise. In JSON its key is `place`."""
 
 NAME_LENGTH = 40
 LONGEST_CLOCK = 86_400
@@ -45,7 +45,7 @@ class Setup(msgspec.Struct, frozen=True):
 
     game: Game
     seats: tuple[Holder, ...]
-    """Who holds each place."""
+    """Who holds each chair."""
     variant: str = ""
     """The text form of the variant; empty for the usual one (`classic`, `standard`)."""
     call: str = ""
@@ -61,7 +61,7 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether the lobby lists it while a seat is open."""
     absence: int | None = 60
     """Seconds after which those who wait may claim the game from somebody who is gone; None for never."""
-    first: Place | None = None
+    first: Chair | None = None
     """Who starts, where that is settled (a rematch); None where chance decides."""
 
     def checked(self) -> Setup:

@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fourfold.play.commands import Play, Roll
+from fourfold.play.commands import ComputerPlay, Play, Roll
+from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.ending import ended
-from fourfold.play.events import Event, Stepped
 from fourfold.play.refusal import Refused, Stale
 from fourfold.play.table import Table
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll
-from fourfold.rules.games import Position, Step, play_on, read_step
+from fourfold.rules.games import Step, read_step
 
 
-def stepped(table: Table, command: Play, box: DiceBox, now: float) -> tuple[Event, ...]:
+def played(table: Table, command: Play | ComputerPlay, box: DiceBox, now: float) -> Decision:
     """A step of a player, what it throws, and the end if it brings it."""
     check_seen(table, command.seen)
-    step = read_step(table.setup.game, command.step)
+    step = read_step(table.setup.game, command.step) if isinstance(command, Play) else command.step
     if isinstance(step, quatro.Throw):
         raise Refused("Nobody says how the dice fall: roll them, or say which to keep.")
-    step = _check_turn(table, command.seat, step)
-    position = play_on(table.position, step)
-    events: tuple[Event, ...] = (Stepped(at=now, seat=command.seat, step=str(step)),)
+    decision = Decision(table).then_step(command.seat, _check_turn(table, command.seat, step), now)
     if isinstance(step, quatro.Keep):
-        thrown = _thrown(position, table.drawn, box)
-        events += (Stepped(at=now, seat=command.seat, step=str(thrown)),)
-    if isinstance(position.turn, Over):
-        events += ended(position.turn.winners, position.turn.reason, box, now)
-    return events
+        decision = _thrown(decision, command.seat, box, now)
+    turn = decision.table.position.turn
+    if isinstance(turn, Over):
+        decision = decision.then(ended(turn.winners, turn.reason, box, now))
+    return decision
 
 
-def roll(table: Table, command: Roll, box: DiceBox, now: float) -> tuple[Event, ...]:
+def rolled(table: Table, command: Roll, box: DiceBox, now: float) -> Decision:
     """The first throw of a turn."""
     check_seen(table, command.seen)
     turn = table.position.turn
     if not isinstance(turn, ToRoll):
         raise Refused("There is nothing to roll now.")
     _check_seat(command.seat, turn.seat)
-    thrown = _thrown(table.position, table.drawn, box)
-    return (Stepped(at=now, seat=command.seat, step=str(thrown)),)
+    return _thrown(Decision(table), command.seat, box, now)
 
 
 def check_seen(table: Table, seen: int) -> None:
@@ -88,6 +85,9 @@ def _check_seat(seat: Seat, mover: Seat) -> None:
         raise Refused("It is not your turn: player {player} is to move.", player=mover + 1)
 
 
-def _thrown(position: Position, drawn: int, box: DiceBox) -> quatro.Throw:
+def _thrown(decision: Decision, seat: Seat, box: DiceBox, now: float) -> Decision:
+    """The dice that do not lie on the table yet, as the box throws them."""
+    position = decision.table.position
     assert isinstance(position, quatro.Position)
-    return quatro.Throw(box.throw(drawn, quatro.DICE - len(position.dice)))
+    dice = box.throw(decision.table.drawn, quatro.DICE - len(position.dice))
+    return decision.then_step(seat, quatro.Throw(dice), now)

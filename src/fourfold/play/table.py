@@ -35,7 +35,7 @@ from fourfold.play.events import (
     TakebackDeclined,
     TookBack,
 )
-from fourfold.play.setup import Computer, Holder, Open, Person, Place, Setup
+from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
 from fourfold.play.step_view import StepView, step_view
 from fourfold.rules import quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll, Unreadable
@@ -85,7 +85,7 @@ class Table:
     """The hash of the seed."""
     phase: Phase
     holders: tuple[Holder, ...]
-    """Who holds each place, and once the game has begun each seat."""
+    """Who holds each chair, and once the game has begun each seat."""
     position: Position
     opened_at: float
     turn_began: float
@@ -96,8 +96,8 @@ class Table:
     """For each seat, since when nobody is connected for it; None while somebody is."""
     to_act: Seat | None = None
     """The seat that is to move or to throw; None before and after the game."""
-    order: tuple[Place, ...] = ()
-    """The place that sits on each seat, once the game has begun."""
+    order: tuple[Chair, ...] = ()
+    """The chair that became each seat, once the game has begun."""
     draw: Draw = ()
     drawn: int = 0
     """Throws of the dice box used up so far; they never come back."""
@@ -109,7 +109,6 @@ class Table:
     takeback: Takeback | None = None
     result: Over | None = None
     seed: str | None = None
-    ended_at: float | None = None
     rematch: frozenset[Seat] = frozenset()
     """Who wants to play again."""
     successor: str | None = None
@@ -148,7 +147,7 @@ class Table:
     # -- What it says ---------------------------------------------------------------------------------------
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
-        """Every seat (before the game: place) that a person holds."""
+        """Every seat (before the game: chair) that a person holds."""
         held = enumerate(self.holders)
         return tuple(seat for seat, who in held if isinstance(who, Person) and who.key == person)
 
@@ -174,18 +173,22 @@ class Table:
         """The table once `event` has happened."""
         return replace(self, version=self.version + 1, **self._changes(event))
 
+    def after_step(self, event: Stepped, step: Step) -> Table:
+        """The same for a step that has been read already. Raises `IllegalStep`."""
+        return replace(self, version=self.version + 1, **self._stepped(event, step))
+
     def _changes(self, event: Event) -> dict[str, Any]:
         """What an event changes, by the name of the field."""
         match event:
             case Stepped():
-                return self._stepped(event)
-            case Joined(place=place, person=person):
-                return {"holders": _put(self.holders, place, person)}
-            case Left(place=place):
+                return self._stepped(event, read_step(self.setup.game, event.step))
+            case Joined(chair=chair, person=person):
+                return {"holders": _put(self.holders, chair, person)}
+            case Left(chair=chair):
                 # Whoever sits down next is there: he has just come.
-                return {"holders": _put(self.holders, place, Open()), "gone": _put(self.gone, place, None)}
-            case Closed(at=at):
-                return {"phase": Phase.CLOSED, "to_act": None, "ended_at": at}
+                return {"holders": _put(self.holders, chair, Open()), "gone": _put(self.gone, chair, None)}
+            case Closed():
+                return {"phase": Phase.CLOSED, "to_act": None}
             case Started():
                 return self._started(event)
             case TookBack(steps=steps, at=at):
@@ -197,9 +200,9 @@ class Table:
             case Ended():
                 return self._ended(event)
             case _:
-                return self._words(event)
+                return self._beside_the_board(event)
 
-    def _words(self, event: Event) -> dict[str, Any]:
+    def _beside_the_board(self, event: Event) -> dict[str, Any]:
         """What is asked and answered beside the board."""
         match event:
             case DrawOffered(seat=seat):
@@ -227,14 +230,13 @@ class Table:
             "order": event.order,
             "draw": event.draw,
             "drawn": throws_in(event.draw),
-            "holders": tuple(self.holders[place] for place in event.order),
-            "gone": tuple(self.gone[place] for place in event.order),
+            "holders": tuple(self.holders[chair] for chair in event.order),
+            "gone": tuple(self.gone[chair] for chair in event.order),
             "turn_began": event.at,
             "moved": self.version + 1,
         }
 
-    def _stepped(self, event: Stepped) -> dict[str, Any]:
-        step = read_step(self.setup.game, event.step)
+    def _stepped(self, event: Stepped, step: Step) -> dict[str, Any]:
         position = play_on(self.position, step)
         to_act = _seat(position)
         latest = self.played[-1].view if self.played else None
@@ -270,7 +272,6 @@ class Table:
             "to_act": None,
             "result": Over(event.winners, event.reason),
             "seed": event.seed,
-            "ended_at": event.at,
             "moved": self.version + 1,
             "offer": None,
             "takeback": None,

@@ -1,4 +1,4 @@
-"""Two databases behind one door.
+"""What SQLite and PostgreSQL have in common here.
 
 Everything the store does is a function of a SQLAlchemy connection. A backend runs such functions: SQLite in
 threads, PostgreSQL on the event loop. When `write` returns, what was written is durable.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, insert, select, update
 
 from fourfold.play import Person
-from fourfold.play.setup import Place
+from fourfold.play.setup import Chair
 from fourfold.store.schema import links, people, secrets
 
 LINK_BYTES = 24
@@ -18,12 +18,12 @@ SECRET_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class LinkTarget:
     """Where a secret link leads."""
 
     table: str
-    place: Place | None
-    """The place to sit down at; None to watch."""
+    chair: Chair | None
+    """The chair to sit down on; None to watch."""
 
 
 def new_link() -> str:
@@ -36,20 +36,20 @@ def _hash(link: str) -> bytes:
     return hashlib.sha256(link.encode()).digest()
 
 
-def add_links(connection: Connection, table: str, ways: Mapping[str, Place | None]) -> None:
-    """Keep the hashes of links, each with the place it leads to."""
-    if ways:
+def add_links(connection: Connection, table: str, targets: Mapping[str, Chair | None]) -> None:
+    """Keep the hashes of links, each with the chair it leads to."""
+    if targets:
         connection.execute(
             insert(links),
-            [{"hash": _hash(link), "table_id": table, "place": place} for link, place in ways.items()],
+            [{"hash": _hash(link), "table_id": table, "chair": chair} for link, chair in targets.items()],
         )
 
 
-def follow(connection: Connection, link: str) -> Way | None:
+def follow(connection: Connection, link: str) -> LinkTarget | None:
     """Where a link leads; None where nobody made it."""
-    query = select(links.c.table_id, links.c.place).where(links.c.hash == _hash(link))
+    query = select(links.c.table_id, links.c.chair).where(links.c.hash == _hash(link))
     row = connection.execute(query).first()
-    return None if row is None else Way(row.table_id, row.place)
+    return None if row is None else LinkTarget(row.table_id, row.chair)
 
 
 def remember(connection: Connection, person: Person, now: float) -> None:

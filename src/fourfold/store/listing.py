@@ -41,7 +41,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 def changes_card(happened: Iterable[Event]) -> bool:
-    """Whether lists look different after these events; steps change nothing there."""
+    """Whether lists change with these events; steps change nothing there."""
     return any(isinstance(event, Opened | Joined | Left | Started | Ended | Closed) for event in happened)
 
 

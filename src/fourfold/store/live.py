@@ -1,7 +1,8 @@
-"""Tables in play: the newest state of each in memory, and one way to act on it.
+"""Tables in play: the one copy of each that this process has, and the one way to act on it.
 
 Any number of processes may have the same table in memory. Each decides on what it knows; the log's key lets
-one of them be first, and the others read on and decide again.
+one of them be first, and the others read on and decide again. Whoever wants to know when a table of this
+process moves on listens here.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
+from types import MappingProxyType
+from weakref import WeakValueDictionary
 
 from fourfold.play import (
     AskRematch,
@@ -26,10 +29,10 @@ from fourfold.play import (
     Table,
     decide,
     open_table,
+    public,
     rematch_setup,
 )
-from fourfold.play.events import Rematched
-from fourfold.play.setup import Place
+from fourfold.play.setup import Chair
 from fourfold.rules.game import RuleError
 from fourfold.store.keys import new_link
 from fourfold.store.log import Conflict
@@ -37,6 +40,8 @@ from fourfold.store.store import NewTable, Store
 
 KEPT = 10_000
 """Tables kept in memory; those not used for longest are forgotten, and read again when asked for."""
+LATEST = 64
+"""Events of a table kept in memory for those who were away for a moment."""
 ATTEMPTS = 20
 """How often to decide again when others are faster. Each time somebody else has got on with the game."""
 
@@ -45,15 +50,62 @@ class NoSuchTable(Refused):
     """Nobody opened it here."""
 
 
+class LiveTable:
+    """One table in the memory of this process. It may be behind the log, never ahead: it moves only by events
+    that are stored."""
+
+    def __init__(self, table_id: str, table: Table, box: DiceBox) -> None:
+        self.id = table_id
+        self.table = table
+        self.box = box
+        self.latest: deque[Event] = deque(maxlen=LATEST)
+        """The events that led to `table`, the last ones only, without the keys of people."""
+        self.turn = asyncio.Lock()
+        """One command at a time in this process: they would only be in each other's way."""
+
+    @property
+    def version(self) -> int:
+        """How far this copy of the log reaches."""
+        return self.table.version
+
+    def move_on(self, events: Sequence[Event], table: Table) -> None:
+        """Take in stored events, as far as they are not known here, and the table they lead to."""
+        missing = table.version - self.version
+        if missing > 0:
+            self.table = table
+            self.latest.extend(map(public, events[-missing:]))
+
+    def latest_after(self, version: int) -> list[Event] | None:
+        """What happened after a version; None where that is not in memory any more."""
+        missing = self.version - version
+        if missing <= 0:
+            return []
+        return list(self.latest)[-missing:] if missing <= len(self.latest) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table of this process has moved on, or has been read into memory."""
+
+    live: LiveTable
+    version: int
+    """The version of the last of `events`; `live` may be further by now."""
+    events: tuple[Event, ...]
+    """What is new; nothing where it was only read."""
+    ours: bool
+    """Whether this process stored them; otherwise another one did."""
+    seconds: float = 0.0
+    """How long it took this process to do what a command asked for; 0 where there was none."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
     """A new table, and the secret links that lead to it: this is the only time they are known."""
 
     id: str
     table: Table
-    events: tuple[Event, ...]
-    links: dict[Place, str]
-    """One for each open place."""
+    links: dict[Chair, str]
+    """One for each open chair."""
     watch: str
 
 
@@ -70,20 +122,15 @@ class Acted:
     repeated: bool = False
 
 
-@dataclass(slots=True)
-class _Kept:
-    table: Table
-    box: DiceBox
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """One command at a time in this process: they would only be in each other's way."""
-
-
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Request:
+    """A command as it came, with all that the decision depends on."""
+
     command: Command | Notice
     by: str | None
     key: str | None
     lag: float
+    began: float = field(default_factory=time.perf_counter)
 
 
 class LiveTables:
@@ -93,38 +140,62 @@ class LiveTables:
         self._store = store
         self._clock = clock
         self._limit = kept
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """Every table in memory: a table that anybody holds is never read a second time."""
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._listeners: list[Callable[[Change], None]] = []
+        self._acts: set[asyncio.Task[Acted]] = set()
+
+    def listen(self, listener: Callable[[Change], None]) -> None:
+        """Have `listener` called at every change, in the order in which listeners came. It must return at
+        once and not raise."""
+        self._listeners.append(listener)
+
+    async def close(self) -> None:
+        """Wait for what is being stored."""
+        await asyncio.gather(*self._acts, return_exceptions=True)
+
+    # -- Reading --------------------------------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> LiveTable:
+        """A table as this process knows it; raises `NoSuchTable`."""
+        live = self._live.get(table_id)
+        if live is None:
+            live = await self._load(table_id)
+        self._keep(live)
+        return live
+
+    async def refresh(self, table_id: str) -> LiveTable:
+        """A table as the log has it now; raises `NoSuchTable`."""
+        live = await self.find(table_id)
+        await self._read_on(live)
+        return live
+
+    async def catch_up(self, live: LiveTable, version: int, events: Sequence[Event] = ()) -> None:
+        """Bring a table to `version`, which another process has stored. `events` were heard to end there:
+        where they join on to what is known here the log need not be read."""
+        if version > live.version and not self._take_in(live, version, tuple(events)):
+            await self._read_on(live)
+
+    async def events_after(self, live: LiveTable, version: int) -> list[Event]:
+        """What happened after a version up to now, without the keys of people."""
+        older: list[Event] = []
+        while (latest := live.latest_after(version + len(older))) is None:
+            older += map(public, await self._store.tail(live.id, version + len(older)))
+        # The log may be ahead of what is known here.
+        return [*older, *latest][: live.version - version]
+
+    # -- Acting ---------------------------------------------------------------------------------------------
 
     async def open(self, setup: Setup) -> OpenedTable:
         """Open a table. It is stored when this returns."""
-        new, box = self._new(setup, _new_id())
-        links = {place: new_link() for place, who in enumerate(setup.seats) if isinstance(who, Open)}
+        links = {chair: new_link() for chair, who in enumerate(setup.seats) if isinstance(who, Open)}
         watch = new_link()
-        ways: dict[str, Place | None] = {link: place for place, link in links.items()}
-        await self._store.create(NewTable(new.id, new.seed, new.events, ways | {watch: None}))
-        table = Table.of(new.events)
-        self._keep(new.id, _Kept(table, box))
-        return OpenedTable(new.id, table, new.events, links, watch)
-
-    async def look(self, table_id: str, at_least: int = 0) -> Table:
-        """A table as this process knows it; read on first if it should be at a later version."""
-        kept = await self._find(table_id)
-        if kept.table.version < at_least:
-            await self._read_on(table_id, kept)
-        return kept.table
-
-    def hear(self, table_id: str, events: Sequence[Event], version: int) -> None:
-        """Take in what another process has stored, its last event at `version`, where it joins on to what is
-        known here. That only spares reading it: whoever has missed something reads on anyway."""
-        kept = self._kept.get(table_id)
-        if kept is not None and kept.table.version == version - len(events):
-            kept.table = reduce(Table.after, events, kept.table)
-
-    async def refresh(self, table_id: str) -> Table:
-        """A table as the log has it now."""
-        kept = await self._find(table_id)
-        await self._read_on(table_id, kept)
-        return kept.table
+        targets: dict[str, Chair | None] = {link: chair for chair, link in links.items()}
+        new = self._new(_new_id(), setup, targets | {watch: None})
+        await self._store.create(new)
+        self._add(new)
+        return OpenedTable(new.id, new.opening.table, links, watch)
 
     async def act(
         self,
@@ -138,92 +209,130 @@ class LiveTables:
         """Do what a command asks and return when it is stored; raises `RuleError` if it is refused.
 
         `key` makes it safe to send again: whoever has used it at this table before gets the version that was
-        stored then. Keys of different people never meet.
+        stored then. Keys of different people never meet. Once begun an act is carried through, even if
+        whoever asked goes away: what is stored must be told.
         """
-        kept = await self._find(table_id)
-        asked = _Asked(command, by, None if key is None else f"{by or ''}/{key}", lag)
-        async with kept.turn:
+        live = await self.find(table_id)
+        request = _Request(command, by, None if key is None else f"{by or ''}/{key}", lag)
+        act = asyncio.create_task(self._act(live, request))
+        self._acts.add(act)
+        act.add_done_callback(self._acts.discard)
+        return await asyncio.shield(act)
+
+    async def _act(self, live: LiveTable, request: _Request) -> Acted:
+        async with live.turn:
             for _ in range(ATTEMPTS):
-                acted = await self._try(table_id, kept, asked)
+                acted = await self._attempt(live, request)
                 if acted is not None:
                     return acted
         raise Refused("Too many are acting at this table at once: try again.")
 
-    async def _try(self, table_id: str, kept: _Kept, asked: _Asked) -> Acted | None:
-        """One attempt; None where the table had moved on unseen and it is worth another."""
-        before = kept.table
-        rematch_table = _new_id() if isinstance(asked.command, AskRematch) else ""
+    async def _attempt(self, live: LiveTable, request: _Request) -> Acted | None:
+        """Decide and store once; None where the table had moved on unseen and it is worth another attempt."""
+        before = live.table
+        rematch_table = _new_id() if isinstance(request.command, AskRematch) else ""
         try:
-            events = decide(
+            decision = decide(
                 before,
-                asked.command,
-                asked.by,
-                box=kept.box,
+                request.command,
+                request.by,
+                box=live.box,
                 now=self._clock(),
-                lag=asked.lag,
+                lag=request.lag,
                 rematch_table=rematch_table,
             )
         except RuleError as refusal:
-            return await self._refused(table_id, kept, before, asked.key, refusal)
-        if not events:
+            return await self._refused(live, before, request.key, refusal)
+        if not decision.events:
             return Acted(before.version, (), before)
         rematch = None
-        if any(isinstance(event, Rematched) for event in events):
-            rematch, _ = self._new(rematch_setup(before), rematch_table)
+        if decision.table.successor != before.successor:
+            rematch = self._new(rematch_table, rematch_setup(before))
         try:
-            stored = await self._store.append(table_id, before, events, key=asked.key, rematch=rematch)
+            stored = await self._store.append(live.id, decision, key=request.key, rematch=rematch)
         except Conflict:
-            await self._read_on(table_id, kept)
+            await self._read_on(live)
             return None
         if stored.repeated:
-            return Acted(stored.version, (), await self.look(table_id, stored.version), repeated=True)
-        kept.table = _newer(reduce(Table.after, events, before), kept.table)
-        return Acted(stored.version, events, kept.table)
+            return await self._repeated(live, stored.version)
+        live.move_on(decision.events, decision.table)
+        seconds = time.perf_counter() - request.began
+        self._tell(Change(live, stored.version, decision.events, True, seconds))
+        if rematch is not None:
+            self._add(rematch)
+        return Acted(stored.version, decision.events, live.table)
 
     async def _refused(
-        self, table_id: str, kept: _Kept, before: Table, key: str | None, refusal: RuleError
+        self, live: LiveTable, before: Table, key: str | None, refusal: RuleError
     ) -> Acted | None:
         """A refusal counts only against the newest state, and not for a command that was stored before.
 
         Somebody else may have read on since the decision: what counts is the table that it was made on."""
-        if key is not None and (found := await self._store.stored_as(table_id, key)) is not None:
-            return Acted(found, (), await self.look(table_id, found), repeated=True)
-        await self._read_on(table_id, kept)
-        if kept.table.version > before.version:
+        if key is not None and (found := await self._store.stored_as(live.id, key)) is not None:
+            return await self._repeated(live, found)
+        await self._read_on(live)
+        if live.version > before.version:
             return None
         raise refusal
 
-    def _new(self, setup: Setup, table_id: str) -> tuple[NewTable, DiceBox]:
+    async def _repeated(self, live: LiveTable, version: int) -> Acted:
+        """A resend of what was stored at `version`."""
+        await self.catch_up(live, version)
+        return Acted(version, (), live.table, repeated=True)
+
+    # -- Keeping --------------------------------------------------------------------------------------------
+
+    def _new(
+        self, table_id: str, setup: Setup, links: Mapping[str, Chair | None] = MappingProxyType({})
+    ) -> NewTable:
         box = DiceBox.shaken()
-        return NewTable(table_id, box.seed, open_table(setup, box, self._clock())), box
+        return NewTable(table_id, box.seed, open_table(setup, box, self._clock()), links)
 
-    async def _find(self, table_id: str) -> _Kept:
-        kept = self._kept.get(table_id)
-        if kept is None:
-            seed = await self._store.seed(table_id)
-            if seed is None:
-                raise NoSuchTable("There is no such table: perhaps the address is not complete.")
-            table = Table.of(await self._store.tail(table_id))
-            kept = self._kept.get(table_id) or _Kept(table, DiceBox(bytes(seed)))
-        self._keep(table_id, kept)
-        return kept
+    def _add(self, new: NewTable) -> None:
+        """Keep a table that was just stored."""
+        live = LiveTable(new.id, new.opening.table, DiceBox(new.seed))
+        self._live[live.id] = live
+        self._keep(live)
+        self._tell(Change(live, live.version, new.opening.events, ours=True))
 
-    def _keep(self, table_id: str, kept: _Kept) -> None:
-        self._kept[table_id] = kept
-        self._kept.move_to_end(table_id)
-        while len(self._kept) > self._limit:
-            self._kept.popitem(last=False)
+    async def _load(self, table_id: str) -> LiveTable:
+        seed = await self._store.seed(table_id)
+        if seed is None:
+            raise NoSuchTable("There is no such table: perhaps the address is not complete.")
+        table = Table.of(await self._store.tail(table_id))
+        live = self._live.get(table_id)
+        if live is None:  # else somebody else was reading it too
+            live = self._live[table_id] = LiveTable(table_id, table, DiceBox(bytes(seed)))
+            self._tell(Change(live, live.version, (), ours=False))
+        return live
 
-    async def _read_on(self, table_id: str, kept: _Kept) -> None:
-        known = kept.table
-        tail = await self._store.tail(table_id, known.version)
-        kept.table = _newer(reduce(Table.after, tail, known), kept.table)
+    def _keep(self, live: LiveTable) -> None:
+        self._recent[live.id] = live
+        self._recent.move_to_end(live.id)
+        while len(self._recent) > self._limit:
+            self._recent.popitem(last=False)
+
+    async def _read_on(self, live: LiveTable) -> None:
+        known = live.version
+        tail = await self._store.tail(live.id, known)
+        self._take_in(live, known + len(tail), tail)
+
+    def _take_in(self, live: LiveTable, version: int, events: tuple[Event, ...]) -> bool:
+        """Fold events that another process stored; False if some are missing before them."""
+        missing = version - live.version
+        if missing > len(events):
+            return False
+        if missing > 0:
+            new = events[-missing:]
+            live.move_on(new, reduce(Table.after, new, live.table))
+            self._tell(Change(live, version, new, ours=False))
+        return True
+
+    def _tell(self, change: Change) -> None:
+        for listener in self._listeners:
+            listener(change)
 
 
 def _new_id() -> str:
     """A name for a table: short enough for an address, too long to guess."""
     return secrets.token_urlsafe(12)
-
-
-def _newer(one: Table, other: Table) -> Table:
-    return one if one.version >= other.version else other

@@ -76,13 +76,13 @@ def _insert_if_next(count: int) -> ClauseElement:
 def append_if_next(
     connection: Connection, table: str, after: int, happened: Sequence[Event], key: str | None
 ) -> Stored | None:
-    """Like `append` for the usual case, in a single statement; None where it takes a closer look."""
+    """Like `append` for the usual case, in a single statement; None where that is not enough."""
     values: dict[str, object] = {"table": table, "after": after, "key": key}
     for number, event in enumerate(happened, start=1):
         values |= {f"version{number}": after + number, f"event{number}": encode(event).decode()}
-    words, order = _spelled(connection.dialect, _insert_if_next(len(happened)))
+    statement, order = _compiled(connection.dialect, _insert_if_next(len(happened)))
     try:
-        result = connection.exec_driver_sql(words, tuple(values[name] for name in order))
+        result = connection.exec_driver_sql(statement, tuple(values[name] for name in order))
     except IntegrityError:
         return None
     return Stored(after + len(happened)) if result.rowcount else None
@@ -114,17 +114,18 @@ def append(
     return Stored(last)
 
 
-_spellings: dict[tuple[str, ClauseElement], tuple[str, tuple[str, ...]]] = {}
+_compiled_statements: dict[tuple[str, ClauseElement], tuple[str, tuple[str, ...]]] = {}
 
 
-def _spelled(dialect: Dialect, statement: ClauseElement) -> tuple[str, tuple[str, ...]]:
-    """A statement in a database's own words, and the order of its values. Every step of every game comes this
-    way; spelling it out once is half of what it would cost each time."""
-    known = _spellings.get((dialect.name, statement))
+def _compiled(dialect: Dialect, statement: ClauseElement) -> tuple[str, tuple[str, ...]]:
+    """A statement as a database's own SQL, and the order of its values. Every step of every game comes
+    this way; compiling it once is half of what it would cost each time."""
+    known = _compiled_statements.get((dialect.name, statement))
     if known is None:
         compiled = statement.compile(dialect=dialect)
         assert isinstance(compiled, SQLCompiler)
-        known = _spellings[dialect.name, statement] = (compiled.string, tuple(compiled.positiontup or ()))
+        known = (compiled.string, tuple(compiled.positiontup or ()))
+        _compiled_statements[dialect.name, statement] = known
     return known
 
 

@@ -78,9 +78,9 @@ links = Table(
     metadata,
     Column("hash", LargeBinary, primary_key=True),
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
-    Column("place", Integer),
+    Column("place", Integer, key="chair"),
 )
-"""Secret links, as hashes: what leads to a place of a table, or where `place` is empty to watching it."""
+"""Secret links, as hashes: what leads to a chair of a table, or where there is none to watching it."""
 
 people = Table(
     "people",

@@ -4,8 +4,9 @@ A durable commit waits for the disk, and that wait is the same for one event as 
 queue up while the disk works, and the writer takes all that have come meanwhile into the next transaction.
 Each is its own savepoint: one that fails leaves the others alone. Nobody hears of success before the commit.
 
-A second thread moves what was committed from the journal into the database while the writer goes on: done by
-the writer itself, as SQLite would have it, that held everybody up for a quarter of a second again and again.
+A second thread moves what was committed from the journal into the database (a checkpoint) while the writer
+goes on: done by the writer itself, as SQLite would have it, that held everybody up for a quarter of a second
+again and again.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ GROUP = 256
 READERS = 4
 PATIENCE = 10_000
 """Milliseconds to wait for another process that is writing."""
-TIDY_EVERY = 1.0
+CHECKPOINT_EVERY = 1.0
 """Seconds between two moves from the journal into the database, where there is something to move."""
 LONGEST_JOURNAL = 16_000
 """Pages (64 MiB) after which the writer moves the rest itself, so that the journal begins anew."""
@@ -85,8 +86,10 @@ class Sqlite:
         self._writer = threading.Thread(target=self._write_groups, name="fourfold-writer", daemon=True)
         self._writer.start()
         self._written = threading.Event()
-        self._tidier = threading.Thread(target=self._tidy, name="fourfold-tidier", daemon=True)
-        self._tidier.start()
+        self._checkpointer = threading.Thread(
+            target=self._checkpoint, name="fourfold-checkpoint", daemon=True
+        )
+        self._checkpointer.start()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -116,7 +119,7 @@ class Sqlite:
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
         self._written.set()
-        await asyncio.to_thread(self._tidier.join)
+        await asyncio.to_thread(self._checkpointer.join)
         self._readers.shutdown()
         self._engine.dispose()
 
@@ -155,16 +158,16 @@ class Sqlite:
             for job in group:
                 job.problem = problem
 
-    # -- The tidier's thread --------------------------------------------------------------------------------
+    # -- The thread of checkpoints --------------------------------------------------------------------------
 
-    def _tidy(self) -> None:
+    def _checkpoint(self) -> None:
         with closing(self._engine.raw_connection()) as connection:
             while self._written.wait() and not self._closed:
                 self._written.clear()
                 # Moves what it can without keeping anybody waiting; the rest waits for the next time.
                 with suppress(sqlite3.OperationalError):
                     connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
-                time.sleep(TIDY_EVERY)
+                time.sleep(CHECKPOINT_EVERY)
 
 
 def _tell(group: list[_Job]) -> None:

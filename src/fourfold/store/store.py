@@ -1,20 +1,19 @@
-"""The one door to what must survive."""
+"""One database and all that is asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
 from typing import Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.play import Event, Person, Phase, Table
-from fourfold.play.setup import Place
+from fourfold.play import Decision, Event, Person, Phase
+from fourfold.play.setup import Chair
 from fourfold.store import keys, listing, log
 from fourfold.store.backend import Backend, is_sqlite, read_url
-from fourfold.store.keys import Way
+from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
 from fourfold.store.log import Conflict, Stored
 from fourfold.store.upgrading import check_upgraded, upgrade
@@ -30,9 +29,9 @@ class NewTable:
 
     id: str
     seed: bytes
-    events: tuple[Event, ...]
-    links: Mapping[str, Place | None] = field(default_factory=dict)
-    """Secret links and the place that each leads to (None: to watch)."""
+    opening: Decision
+    links: Mapping[str, Chair | None] = field(default_factory=dict)
+    """Secret links and the chair that each leads to (None: to watch)."""
 
 
 class Store:
@@ -74,42 +73,36 @@ class Store:
     async def append(
         self,
         table_id: str,
-        before: Table,
-        happened: Sequence[Event],
+        decision: Decision,
         *,
         key: str | None = None,
         rematch: NewTable | None = None,
     ) -> Stored:
-        """Store what happened to `before`, and with it the table of a rematch; all or nothing.
+        """Store what was decided, and with it the table of a rematch; all or nothing.
 
-        Raises `Conflict` if the table is not at that version any more. Where `key` was used at this table
-        before, nothing is written, and the version stored then comes back.
+        Raises `Conflict` if the table has moved on since. Where `key` was used at this table before, nothing
+        is written, and the version stored then comes back.
         """
-        if rematch is None and not listing.changes_card(happened):
-            version = before.version
+        if rematch is None and not listing.changes_card(decision.events):
             stored = await self._backend.write_statement(
-                lambda connection: log.append_if_next(connection, table_id, version, happened, key)
+                lambda connection: log.append_if_next(
+                    connection, table_id, decision.version_before, decision.events, key
+                )
             )
             if stored is not None:
                 return stored
-        return await self._append(table_id, before, happened, key, rematch)
+        return await self._append(table_id, decision, key, rematch)
 
     async def _append(
-        self,
-        table_id: str,
-        before: Table,
-        happened: Sequence[Event],
-        key: str | None,
-        rematch: NewTable | None,
+        self, table_id: str, decision: Decision, key: str | None, rematch: NewTable | None
     ) -> Stored:
         """With everything that may have to change beside the log."""
 
         def work(connection: Connection) -> Stored:
-            stored = log.append(connection, table_id, before.version, happened, key)
+            stored = log.append(connection, table_id, decision.version_before, decision.events, key)
             if not stored.repeated:
-                if listing.changes_card(happened):
-                    after = reduce(Table.after, happened, before)
-                    listing.change(connection, table_id, after, happened[-1].at)
+                if listing.changes_card(decision.events):
+                    listing.change(connection, table_id, decision.table, decision.events[-1].at)
                 if rematch is not None:
                     _create(connection, rematch)
             return stored
@@ -155,13 +148,13 @@ class Store:
 
     # -- People, links, secrets -----------------------------------------------------------------------------
 
-    async def follow(self, link: str) -> Way | None:
+    async def follow(self, link: str) -> LinkTarget | None:
         """Where a secret link leads."""
         return await self._backend.read(lambda connection: keys.follow(connection, link))
 
-    async def add_links(self, table_id: str, ways: Mapping[str, Place | None]) -> None:
+    async def add_links(self, table_id: str, targets: Mapping[str, Chair | None]) -> None:
         """More links to a table; only their hashes are kept."""
-        await self._backend.write(lambda connection: keys.add_links(connection, table_id, ways))
+        await self._backend.write(lambda connection: keys.add_links(connection, table_id, targets))
 
     async def remember(self, person: Person, now: float) -> None:
         """Keep a person's name."""
@@ -176,8 +169,8 @@ class Store:
         return await self._write_again(lambda connection: keys.secret(connection, name))
 
     async def _write_again(self, work: Callable[[Connection], T]) -> T:
-        """Where two processes write the same row at once one of them fails, and finds it there when it looks
-        again."""
+        """Where two processes write the same row at once one of them fails, and finds it there the
+        second time."""
         try:
             return await self._backend.write(work)
         except IntegrityError:
@@ -185,6 +178,6 @@ class Store:
 
 
 def _create(connection: Connection, new: NewTable) -> None:
-    listing.add(connection, new.id, Table.of(new.events), new.seed)
-    log.append(connection, new.id, 0, new.events, None)
+    listing.add(connection, new.id, new.opening.table, new.seed)
+    log.append(connection, new.id, 0, new.opening.events, None)
     keys.add_links(connection, new.id, new.links)

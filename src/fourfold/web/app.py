@@ -59,7 +59,7 @@ def assemble(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        process = await Process.build(settings)
+        process = await Process.start(settings)
         app.state.process = process
         keep_everybody_going()
         try:

@@ -7,12 +7,14 @@ import os
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from fourfold.store import Change
+
 MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder where workers share their counts; prometheus-client reads it on import."""
 
 REQUESTS = Counter("fourfold_requests_total", "HTTP requests", ["method", "status"])
 SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesum")
-TABLES = Gauge("fourfold_open_tables", "Tables held in memory", multiprocess_mode="livesum")
+TABLES = Gauge("fourfold_open_tables", "Tables that somebody has open", multiprocess_mode="livesum")
 STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
 REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
 THOUGHT = Histogram(
@@ -25,6 +27,15 @@ STORING = Histogram(
     "Time from a checked step to its commit",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2),
 )
+
+
+def count(change: Change) -> None:
+    """Count what this process stored."""
+    if change.ours:
+        if change.seconds:
+            STORING.observe(change.seconds)
+        for event in change.events:
+            STORED.labels(type(event).__name__.lower()).inc()
 
 
 def exposition() -> bytes:

@@ -2,7 +2,7 @@
 
 Here a visitor is recognised and a language chosen, foreign pages and hasty clients are turned away, and every
 answer gets the headers that keep a page safe. WebSocket messages pass through untouched: only the opening of
-a socket is looked at.
+a socket is checked.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 
 
 @dataclass(slots=True)
-class _Asked:
+class _Headers:
     """The few headers that are read here."""
 
     cookies: dict[str, str] = field(default_factory=dict)
@@ -77,88 +77,85 @@ class Middleware:
 
     async def _http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
-        asked = _read(scope)
-        visitor = self._greet(scope, asked)
+        headers = _read(scope)
+        visitor = self._identify(scope, headers)
         secure = scope["scheme"] == "https"
         status = 500
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message["headers"], *HEADERS]
+                sent = [*message["headers"], *HEADERS]
                 if visitor.fresh and scope["path"].startswith("/api/"):
-                    headers.append(
-                        (b"set-cookie", cookie_for(visitor, self._process.signer, secure).encode())
-                    )
+                    sent.append((b"set-cookie", cookie_for(visitor, self._process.signer, secure).encode()))
                 if visitor.chose:
-                    headers.append((b"set-cookie", language_cookie(visitor.language).encode()))
+                    sent.append((b"set-cookie", language_cookie(visitor.language).encode()))
                 if secure:
-                    headers.append((b"strict-transport-security", b"max-age=31536000"))
-                message["headers"] = headers
+                    sent.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = sent
             await send(message)
 
-        problem = self._objection(scope, asked, visitor)
+        problem = self._objection(scope, headers, visitor)
         if problem is not None:
-            await _answer(problem, dressed)
+            await _answer(problem, send_with_headers)
         else:
-            await self._app(scope, receive, dressed)
+            await self._app(scope, receive, send_with_headers)
         REQUESTS.labels(scope["method"], str(status)).inc()
         if scope["path"] not in _QUIET:
-            _note(scope, status, began)
+            _log_request(scope, status, began)
 
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-        asked = _read(scope)
-        visitor = self._greet(scope, asked)
-        if not self._ours(asked) or not self._process.limits.address.take(visitor.address, 5):
+        headers = _read(scope)
+        visitor = self._identify(scope, headers)
+        if not self._is_our_page(headers) or not self._process.limits.address.take(visitor.address, 5):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
         await self._app(scope, receive, send)
 
-    def _greet(self, scope: Scope, asked: _Asked) -> Visitor:
+    def _identify(self, scope: Scope, headers: _Headers) -> Visitor:
         client = scope.get("client")
+        address = client[0] if client else "unknown"
         wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
-        visitor = recognise(
-            asked.cookies, asked.languages, wanted, client[0] if client else "unknown", self._process.signer
-        )
+        visitor = recognise(headers.cookies, headers.languages, wanted, address, self._process.signer)
         scope.setdefault("state", {})["visitor"] = visitor
         use_language(visitor.language)
         return visitor
 
-    def _objection(self, scope: HTTPScope, asked: _Asked, visitor: Visitor) -> Problem | None:
+    def _objection(self, scope: HTTPScope, headers: _Headers, visitor: Visitor) -> Problem | None:
         if scope["path"] not in _QUIET and not self._process.limits.address.take(visitor.address):
             return Problem(429, "too-many", text("Too many requests: wait a moment."))
-        if scope["method"] not in _SAFE and not self._ours(asked):
+        if scope["method"] not in _SAFE and not self._is_our_page(headers):
             return Problem(403, "foreign-page", text("This request comes from a page of another site."))
         return None
 
-    def _ours(self, asked: _Asked) -> bool:
+    def _is_our_page(self, headers: _Headers) -> bool:
         """Whether a request that may change something comes from our own page, or from no page at all.
 
         Browsers always name the origin of such requests; programs that are no browsers hold no one's cookie
         but their own.
         """
-        if asked.origin is not None:
-            return asked.origin in self._origins or urlsplit(asked.origin).netloc == asked.host != ""
-        return asked.site in (None, "same-origin", "none")
+        if headers.origin is not None:
+            return headers.origin in self._origins or urlsplit(headers.origin).netloc == headers.host != ""
+        return headers.site in (None, "same-origin", "none")
 
 
-def _read(scope: HTTPScope | WebSocketScope) -> _Asked:
-    asked = _Asked()
+def _read(scope: HTTPScope | WebSocketScope) -> _Headers:
+    headers = _Headers()
     for name, value in scope["headers"]:
         match name:
             case b"cookie":
-                asked.cookies = read_cookies(value.decode("latin-1"))
+                headers.cookies = read_cookies(value.decode("latin-1"))
             case b"host":
-                asked.host = value.decode("latin-1")
+                headers.host = value.decode("latin-1")
             case b"origin":
-                asked.origin = value.decode("latin-1")
+                headers.origin = value.decode("latin-1")
             case b"sec-fetch-site":
-                asked.site = value.decode("latin-1")
+                headers.site = value.decode("latin-1")
             case b"accept-language":
-                asked.languages = value.decode("latin-1")
-    return asked
+                headers.languages = value.decode("latin-1")
+    return headers
 
 
 async def _answer(problem: Problem, send: Send) -> None:
@@ -168,7 +165,7 @@ async def _answer(problem: Problem, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _note(scope: HTTPScope, status: int, began: float) -> None:
+def _log_request(scope: HTTPScope, status: int, began: float) -> None:
     log.info(
         "request",
         extra={

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from dataclasses import dataclass
 
 from litestar.di import NamedDependency
 
-from fourfold.store import Store
+from fourfold.store import LiveTable, LiveTables, Store
 from fourfold.web.limits import Limits
+from fourfold.web.metrics import count
 from fourfold.web.settings import Settings
 from fourfold.web.signing import Signer, load_signer
-from fourfold.web.tables.channel import open_channel
-from fourfold.web.tables.hall import Hall, new_process_name
+from fourfold.web.tables.audiences import Audiences
+from fourfold.web.tables.caretaker import Caretaker
+from fourfold.web.tables.channel import Channel, open_channel
+from fourfold.web.tables.connections import Connections
+from fourfold.web.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -28,25 +33,54 @@ class Process:
     settings: Settings
     signer: Signer
     limits: Limits
-    hall: Hall
     store: Store
+    tables: LiveTables
+    audiences: Audiences
+    connections: Connections
+    peers: Peers
+    caretaker: Caretaker
+    channel: Channel
 
     @classmethod
-    async def build(cls, settings: Settings) -> Process:
-        """Open the database and listen to the other processes."""
+    async def start(cls, settings: Settings) -> Process:
+        """Open the database, listen to the other processes, and go on with what was interrupted."""
         settings.data_dir.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
         signer = load_signer(settings.data_dir, await store.secret("cookies"))
-        name = new_process_name()
-        hall = Hall(store, open_channel(settings.redis, name), name)
-        await hall.start()
+        process = cls.assemble(settings, signer, store)
+        await process.peers.start()
+        process.caretaker.start()
         if settings.warm:
-            hall.computers.warm()
-        return cls(settings, signer, Limits(settings.address_rate), hall, store)
+            process.caretaker.computers.warm()
+        return process
+
+    @classmethod
+    def assemble(cls, settings: Settings, signer: Signer, store: Store) -> Process:
+        """Put the parts together. Of a change at a table people hear first, then the other processes, then
+        the caretaker."""
+        name = secrets.token_hex(6)
+        channel = open_channel(settings.redis, name)
+        tables = LiveTables(store)
+        tables.listen(count)
+        audiences = Audiences(tables)
+        connections = Connections(tables, channel, name)
+        peers = Peers(tables, audiences, connections, channel)
+        caretaker = Caretaker(store, tables, audiences, connections, channel)
+        limits = Limits(settings.address_rate)
+        return cls(settings, signer, limits, store, tables, audiences, connections, peers, caretaker, channel)
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table as the log has it now; raises `NoSuchTable`."""
+        return await (self.tables.find if self.channel.alone else self.tables.refresh)(table_id)
 
     async def close(self) -> None:
         """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
-        for part, close in (("hall", self.hall.stop), ("store", self.store.close)):
+        for part, close in (
+            ("caretaker", self.caretaker.stop),
+            ("peers", self.peers.stop),
+            ("tables", self.tables.close),
+            ("store", self.store.close),
+        ):
             try:
                 async with asyncio.timeout(_PATIENCE):
                     await close()

@@ -19,8 +19,10 @@ def watch_pass(signer: Signer, table_id: str, person: str) -> str:
     return signer.sign(f"{_KIND}:{table_id}:{person}")
 
 
-def check_may_look(signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]) -> None:
-    """Refuse whoever may not look at a table."""
+def check_may_watch(
+    signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]
+) -> None:
+    """Refuse whoever may not see a table."""
     if table.setup.public or table.seats_of(person):
         return
     read = signer.read(cookies.get(watch_cookie(table_id), ""))
@@ -31,7 +33,7 @@ def check_may_look(signer: Signer, table: Table, table_id: str, person: str, coo
 
 
 def check_may(command: Command, table: Table) -> None:
-    """Refuse a place that is given away by link only."""
+    """Refuse a chair that is given away by link only."""
     if isinstance(command, Join) and not table.setup.public and table.phase is Phase.OPEN:
         raise ApiError(
             "This table is private: ask a player for the link to sit down.", status=403, reason="link-needed"

@@ -42,7 +42,7 @@ class Settings:
     origins: str = ""
     """Further origins whose pages may talk to this server, separated by commas."""
     proxies: str = "127.0.0.1"
-    """Addresses of reverse proxies whose word about the client's address is taken, separated by commas."""
+    """Addresses of reverse proxies that are believed about the client's address, separated by commas."""
     address_rate: int = 200
     """Requests and messages a second from one address; 0 for no limit."""
     warm: int = 1

@@ -39,13 +39,13 @@ def recognise(
 ) -> Visitor:
     """Who a request comes from; somebody new if nothing valid says who."""
     chose = wanted is not None and find_language(wanted) is not None
-    spoken = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
+    language = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
     read = signer.read(cookies.get(COOKIE, ""))
     if read is not None:
         kind, _, name = read[0].partition(":")
         if kind == _KIND and name:
-            return Visitor(name, spoken, address, fresh=not read[1], chose=chose)
-    return Visitor(secrets.token_urlsafe(12), spoken, address, fresh=True, chose=chose)
+            return Visitor(name, language, address, fresh=not read[1], chose=chose)
+    return Visitor(secrets.token_urlsafe(12), language, address, fresh=True, chose=chose)
 
 
 def language_cookie(language: str) -> str:

@@ -12,9 +12,11 @@ from contextlib import suppress
 from fourfold.play import (
     SERVER,
     Command,
+    ComputerPlay,
     DiceBox,
     Event,
     Notice,
+    Roll,
     Setup,
     Stale,
     Table,
@@ -55,12 +57,9 @@ class SavedTable:
     ) -> SavedTable:
         """A new game. With a computer at the table this loads its engine: not on the way of a screen."""
         box, now = DiceBox.shaken(), clock()
-        saved = cls(
-            saved_games,
-            saved_games.new_name(),
-            SavedGame(box.seed.hex(), open_table(setup, box, now), now),
-            clock,
-        )
+        opening = open_table(setup, box, now)
+        game = SavedGame(box.seed.hex(), opening.events, now)
+        saved = cls(saved_games, saved_games.new_name(), game, clock)
         saved.save()
         return saved
 
@@ -117,12 +116,12 @@ class SavedTable:
         """Whether somebody has to let the computer think."""
         return self.table.has_computer_to_act
 
-    def thought(self) -> Callable[[], Command]:
+    def thought(self) -> Callable[[], ComputerPlay | Roll]:
         """What the computer that is due would do: to be called in the background, for it takes its time."""
         table = self.table
         return lambda: think(table)
 
-    def take(self, thought: Command) -> bool:
+    def take(self, thought: ComputerPlay | Roll) -> bool:
         """Let the computer do what it thought of; False where the game went on without it."""
         with suppress(Stale):
             self._decide(thought, SERVER)
@@ -133,7 +132,7 @@ class SavedTable:
         return SavedTable.open(rematch_setup(self.table), self.saved_games, self._clock)
 
     def _decide(self, command: Command | Notice, by: str | None) -> None:
-        events = decide(
+        decision = decide(
             self.table,
             command,
             by,
@@ -141,8 +140,7 @@ class SavedTable:
             now=self.now,
             rematch_table=self.saved_games.new_name(),
         )
-        for event in events:
-            self.table = self.table.after(event)
-        if events:
-            self.events += events
+        self.table = decision.table
+        if decision.events:
+            self.events += decision.events
             self.save()

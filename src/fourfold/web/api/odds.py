@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 
 from fourfold.rules import quatro
-from fourfold.web.api.tables import Asked, TableId, visible_table
+from fourfold.web.api.tables import ApiRequest, TableId, visible_table
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
 from fourfold.web.visitor import ByVisitor
@@ -28,10 +28,10 @@ class OddsView(msgspec.Struct, frozen=True):
 
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
-async def odds(request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
+async def odds(request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
     """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
-    table = await visible_table(request, process, visitor, table_id)
-    position = table.position
+    live = await visible_table(request, process, visitor, table_id)
+    position = live.table.position
     if not isinstance(position, quatro.Position):
         raise ApiError(
             "Odds are for Quatro: in Quarto! nothing is left to chance.", status=422, reason="rules"

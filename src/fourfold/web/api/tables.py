@@ -1,4 +1,4 @@
-"""The JSON API: open a table, sit down, look, act, lists, downloads."""
+"""Tables in the JSON API: open one, sit down, see it, act, lists, downloads; and who asks."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold import art
 from fourfold.locale import language, languages, text
-from fourfold.play import Join, Person, Table, public, record, view
+from fourfold.play import Join, Person, Table, record, view
 from fourfold.play.setup import check_name
 from fourfold.rules import quarto
-from fourfold.store import Listed
+from fourfold.store import Listed, LiveTable
 from fourfold.web.api.types import (
     Arrived,
-    LinkUse,
+    LinkRequest,
     Profile,
-    ProfileWish,
+    ProfileRequest,
     SeatLink,
     TableOpened,
-    TableWish,
+    TableRequest,
 )
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.rights import check_may, check_may_look, watch_cookie, watch_pass
+from fourfold.web.rights import check_may, check_may_watch, watch_cookie, watch_pass
 from fourfold.web.sockets.messages import Ack, Act, News
 from fourfold.web.visitor import LANGUAGE_COOKIE, ByVisitor, Visitor
 
-Asked = Request[None, None, State]
+ApiRequest = Request[None, None, State]
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40)]
 Since = Annotated[
     int | None, QueryParameter(ge=0, le=2**31, description="Tell what happened after this version.")
@@ -42,18 +42,18 @@ _MONTH = 30 * 24 * 3600
 
 @post("/api/tables", operation_id="openTable", responses=documented(400, 403, 409, 413, 415, 422, 429))
 async def open_table(
-    request: Asked, process: ThisProcess, visitor: ByVisitor, data: JSONBody[TableWish]
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, data: JSONBody[TableRequest]
 ) -> Response[TableOpened]:
     """Open a table. Where every seat is taken at once, the game begins."""
     limits = process.limits
     if not (limits.tables.take(visitor.id) and limits.tables_of_address.take(visitor.address)):
         raise ApiError("That is many tables at once: wait a moment.", status=429, reason="too-many")
-    opened = await process.hall.open(data.setup(visitor.id))
-    links = [SeatLink(place, _link(request, secret)) for place, secret in opened.links.items()]
+    opened = await process.tables.open(data.setup(visitor.id))
+    links = [SeatLink(chair, _link(request, secret)) for chair, secret in opened.links.items()]
     return Response(TableOpened(opened.id, links, _link(request, opened.watch)), status_code=HTTP_201_CREATED)
 
 
-def _link(request: Asked, secret: str) -> str:
+def _link(request: ApiRequest, secret: str) -> str:
     # Behind the # a browser keeps it to itself: no log and no other site ever sees it.
     return f"{str(request.base_url).rstrip('/')}/join#{secret}"
 
@@ -64,19 +64,21 @@ def _link(request: Asked, secret: str) -> str:
     status_code=HTTP_200_OK,
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
-async def follow_link(process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkUse]) -> Response[Arrived]:
+async def follow_link(
+    process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkRequest]
+) -> Response[Arrived]:
     """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
-    way = await process.store.follow(data.link)
-    if way is None:
+    target = await process.store.follow(data.link)
+    if target is None:
         if not process.limits.guesses.take(visitor.address):
             raise ApiError("Too many links that lead nowhere.", status=429, reason="too-many")
         raise ApiError(
             "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
         )
-    if way.place is None:
-        return _let_watch(process, way.table, visitor)
-    await process.hall.act(way.table, Join(way.place, data.name), visitor.id)
-    return Response(Arrived(way.table, way.place))
+    if target.chair is None:
+        return _let_watch(process, target.table, visitor)
+    await process.tables.act(target.table, Join(target.chair, data.name), visitor.id)
+    return Response(Arrived(target.table, target.chair))
 
 
 def _let_watch(process: Process, table_id: str, visitor: Visitor) -> Response[Arrived]:
@@ -98,24 +100,24 @@ def _let_watch(process: Process, table_id: str, visitor: Visitor) -> Response[Ar
     responses=documented(400, 403, 404, 409),
 )
 async def follow_rematch(
-    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Response[Arrived]:
-    """Go on to the rematch: whoever may look at a table may look at the one that follows it."""
-    table = await visible_table(request, process, visitor, table_id)
+    """Go on to the rematch: whoever may see a table may see the one that follows it."""
+    table = (await visible_table(request, process, visitor, table_id)).table
     if table.successor is None:
         raise ApiError("No rematch is being played.", status=409, reason="refused")
     return _let_watch(process, table.successor, visitor)
 
 
-@get("/api/tables/{table_id:str}", operation_id="look", responses=documented(400, 403, 404))
-async def look(
-    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId, since: Since = None
+@get("/api/tables/{table_id:str}", operation_id="readTable", responses=documented(400, 403, 404))
+async def read_table(
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId, since: Since = None
 ) -> News:
     """A table as it stands now, and what happened since a version."""
-    table = await visible_table(request, process, visitor, table_id)
-    events = [] if since is None else [public(each) for each in await process.store.tail(table_id, since)]
-    after = table.version if since is None else since
-    return News(table.version, after, events, view(table, visitor.id, time.time()))
+    live = await visible_table(request, process, visitor, table_id)
+    events = [] if since is None else await process.tables.events_after(live, since)
+    after = live.version if since is None else since
+    return News(live.version, after, events, view(live.table, visitor.id, time.time()))
 
 
 @post(
@@ -125,14 +127,14 @@ async def look(
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
 async def act(
-    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId, data: JSONBody[Act]
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId, data: JSONBody[Act]
 ) -> Ack:
     """Do something at a table: the same message as over its socket, for clients without one."""
     if not process.limits.acts.take(visitor.id):
         raise ApiError("Too many steps at once: wait a moment.", status=429, reason="too-many")
-    table = await visible_table(request, process, visitor, table_id)
-    check_may(data.command, table)
-    acted = await process.hall.act(table_id, data.command, visitor.id, key=data.key)
+    live = await visible_table(request, process, visitor, table_id)
+    check_may(data.command, live.table)
+    acted = await process.tables.act(table_id, data.command, visitor.id, key=data.key)
     return Ack(data.key, acted.version)
 
 
@@ -143,10 +145,10 @@ async def act(
     responses=documented(400, 403, 404),
 )
 async def download_record(
-    request: Asked, process: ThisProcess, visitor: ByVisitor, table_id: TableId
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Response[str]:
     """The game as a record, with the seed once it is over."""
-    table = await visible_table(request, process, visitor, table_id)
+    table = (await visible_table(request, process, visitor, table_id)).table
     headers = {"content-disposition": f'attachment; filename="{table.setup.game}-{table_id[:8]}.txt"'}
     return Response(str(record(table)), media_type="text/plain", headers=headers)
 
@@ -158,14 +160,14 @@ async def download_record(
     responses=documented(400, 403, 404),
 )
 async def picture(
-    request: Asked,
+    request: ApiRequest,
     process: ThisProcess,
     visitor: ByVisitor,
     table_id: TableId,
     theme: FromQuery[Literal["light", "dark"]] = "light",
 ) -> Response[str]:
     """The board as it stands now."""
-    table = await visible_table(request, process, visitor, table_id)
+    table = (await visible_table(request, process, visitor, table_id)).table
     return Response(_draw(table, theme), media_type="image/svg+xml")
 
 
@@ -203,7 +205,7 @@ async def me(process: ThisProcess, visitor: ByVisitor) -> Profile:
 
 @put("/api/me", operation_id="changeMe", responses=documented(400, 403, 409, 413, 415, 422))
 async def change_me(
-    process: ThisProcess, visitor: ByVisitor, data: JSONBody[ProfileWish]
+    process: ThisProcess, visitor: ByVisitor, data: JSONBody[ProfileRequest]
 ) -> Response[Profile]:
     """Choose a name and a language."""
     check_name(data.name)
@@ -215,18 +217,18 @@ async def change_me(
     return Response(Profile(data.name, data.language or language()), cookies=[cookie])
 
 
-async def visible_table(request: Asked, process: Process, visitor: Visitor, table_id: str) -> Table:
+async def visible_table(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> LiveTable:
     """A table that whoever asks may see, as the log has it now."""
-    table = await process.hall.look(table_id)
-    check_may_look(process.signer, table, table_id, visitor.id, request.cookies)
-    return table
+    live = await process.table(table_id)
+    check_may_watch(process.signer, live.table, table_id, visitor.id, request.cookies)
+    return live
 
 
 ROUTES = (
     open_table,
     follow_link,
     follow_rematch,
-    look,
+    read_table,
     act,
     download_record,
     picture,

@@ -27,7 +27,7 @@ class Texts(msgspec.Struct, frozen=True):
 
 
 @get("/api/languages", operation_id="languages", sync_to_thread=False)
-def spoken() -> list[str]:
+def all_languages() -> list[str]:
     """The languages this server speaks."""
     return list(languages())
 
@@ -40,7 +40,7 @@ def texts(language: FromPath[str]) -> Response[Texts]:
     return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
 
 
-ROUTES = (spoken, texts)
+ROUTES = (all_languages, texts)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fourfold.play import Computer, Holder, Open, Person, Setup
+from fourfold.play.setup import Chair
 from fourfold.rules.games import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -31,14 +32,14 @@ class Free(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
     """A seat for somebody who comes by a link, or from the lobby."""
 
 
-SeatWish = Me | Engine | Free
+SeatRequest = Me | Engine | Free
 
 
-class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table that somebody would like to open."""
 
     game: Game
-    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=2, max_length=4)]
+    seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=2, max_length=4)]
     variant: Short = ""
     """Quarto!: `classic`, `advanced`, or as in `traits=colour,height+squares`; Quatro: `standard`, …"""
     call: Literal["", "turns", "race", "auto"] = ""
@@ -59,7 +60,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The agreement this is, with `person` as the one who opens the table."""
         return Setup(
             game=self.game,
-            seats=tuple(_holder(wish, person) for wish in self.seats),
+            seats=tuple(_holder(seat, person) for seat in self.seats),
             variant=self.variant,
             call=self.call,
             layout=self.layout,
@@ -71,8 +72,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-def _holder(wish: SeatWish, person: str) -> Holder:
-    match wish:
+def _holder(seat: SeatRequest, person: str) -> Holder:
+    match seat:
         case Me(name=name):
             return Person(person, name)
         case Engine(level=level):
@@ -81,10 +82,10 @@ def _holder(wish: SeatWish, person: str) -> Holder:
             return Open()
 
 
-class SeatLink(msgspec.Struct, frozen=True):
-    """The secret way to one seat."""
+class SeatLink(msgspec.Struct, frozen=True, rename={"chair": "place"}):
+    """The secret link to one chair."""
 
-    place: int
+    chair: Chair
     url: str
 
 
@@ -97,19 +98,19 @@ class TableOpened(msgspec.Struct, frozen=True):
     """The link for those who only watch."""
 
 
-class LinkUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Following a secret link."""
 
     link: Link
     name: Name = ""
 
 
-class Arrived(msgspec.Struct, frozen=True):
+class Arrived(msgspec.Struct, frozen=True, rename={"chair": "place"}):
     """Where a link led."""
 
     table: str
-    place: int | None
-    """The place that was taken; null for a watcher."""
+    chair: Chair | None
+    """The chair that was taken; null for a watcher."""
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -119,7 +120,7 @@ class Profile(msgspec.Struct, frozen=True):
     language: str
 
 
-class ProfileWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProfileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody wants to be called and spoken to."""
 
     name: Name = ""

@@ -60,7 +60,7 @@ def parts(request: Request[None, None, State]) -> Response[str]:
 
 @get("/art/boards/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
 def board(request: Request[None, None, State], file: FromPath[str]) -> Response[str]:
-    """A board to look at: `quarto.svg`, `quatro.svg`."""
+    """A picture of a board: `quarto.svg`, `quatro.svg`."""
     return cached(request, _board(file.removesuffix(".svg"), language()), SVG)
 
 
@@ -107,7 +107,7 @@ def _icon() -> str:
 
 
 @cache
-def _board(game: str, _spoken: str) -> str:
+def _board(game: str, _language: str) -> str:
     """Kept for each language: a picture says what it shows."""
     match game:
         case "quarto":

@@ -35,7 +35,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
     def client_page(_table: FromPath[str] = "", _game: FromPath[str] = "") -> Response[str]:
         return Response(
-            _spoken(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
+            _in_language(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
         )
 
     assets = create_static_files_router(
@@ -51,7 +51,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     return [client_page, manifest, assets, icons]
 
 
-def _spoken(page: str) -> str:
+def _in_language(page: str) -> str:
     """The page in the reader's language before any script runs: screen readers begin to speak at once."""
     page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
     if language() != SOURCE:  # its catalogue comes with the script, not after it

@@ -59,25 +59,25 @@ def _known(game: str) -> Game:
 
 
 @cache
-def _figure(name: str, _spoken: str) -> str:
+def _figure(name: str, _language: str) -> str:
     """Kept for each language: a picture says what it shows."""
     return art.figure(name, text=text)
 
 
 @cache
-def _page(game: Game, spoken: str) -> str:
+def _page(game: Game, language: str) -> str:
     first, *blocks = rules_page(game)
     assert isinstance(first, Heading)
     return page(
         f"{first.words} · fourfold",
-        spoken,
-        tag("header", _ways(game), tag("h1", first.words)),
+        language,
+        tag("header", _links(game), tag("h1", first.words)),
         tag("main", *map(_block, blocks), class_="rules"),
         tag("footer", _languages(game)),
     )
 
 
-def _ways(game: Game) -> Markup:
+def _links(game: Game) -> Markup:
     other = Game.QUATRO if game is Game.QUARTO else Game.QUARTO
     said = text("All rules of Quatro") if other is Game.QUATRO else text("All rules of Quarto!")
     return tag(

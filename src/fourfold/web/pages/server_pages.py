@@ -45,7 +45,7 @@ def home_page(tables: Iterable[Listed]) -> str:
             tag("h2", text("Open tables")),
             _open_tables(list(tables)),
             tag("h2", text("How to play")),
-            _ways_in(),
+            _how_to_play(),
             tag("h2", text("Languages")),
             _languages(),
         ),
@@ -59,8 +59,8 @@ def _open_tables(tables: list[Listed]) -> Markup:
     head = tag(
         "tr",
         *(
-            tag("th", word, scope="col")
-            for word in (text("Game"), text("Variant"), text("Clock"), text("Free seats"))
+            tag("th", title, scope="col")
+            for title in (text("Game"), text("Variant"), text("Clock"), text("Free seats"))
         ),
     )
     rows = (
@@ -82,7 +82,7 @@ def _clock(seconds: int | None) -> str:
     return plural("{count} second a turn", "{count} seconds a turn", seconds)
 
 
-def _ways_in() -> Markup:
+def _how_to_play() -> Markup:
     command = tag("code", "fourfold play --connect")
     return join(
         tag(

@@ -1,6 +1,6 @@
 """What goes over a table's WebSocket: JSON objects, told apart by their `type` (see `docs/protocol.md`).
 
-What comes in is decoded into these types before anything looks at it; what is not one of them is refused.
+What comes in is decoded into these types before anything else happens; what is not one of them is refused.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class News(Outgoing, frozen=True, tag="news"):
-    """What happened since the last news, and what the table looks like now."""
+    """What happened since the last news, and how the table stands now."""
 
     version: int
     after: int
@@ -70,7 +70,7 @@ class Ack(Outgoing, frozen=True, tag="ack"):
     """The version it was stored at; the news about it come apart."""
 
 
-class Refused(Outgoing, frozen=True, tag="refused"):
+class ActRefused(Outgoing, frozen=True, tag="refused"):
     """What was asked for under this key did not happen."""
 
     key: str
@@ -100,7 +100,7 @@ class HelloBack(Outgoing, frozen=True, tag="hello"):
     now: float
 
 
-FromServer = News | Ack | Refused | Here | Ping | HelloBack
+FromServer = News | Ack | ActRefused | Here | Ping | HelloBack
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

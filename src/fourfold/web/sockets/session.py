@@ -17,27 +17,27 @@ from statistics import median
 import msgspec
 
 from fourfold.locale import explain, text
+from fourfold.play import Event
 from fourfold.rules.game import RuleError
-from fourfold.web.limits import Limits
 from fourfold.web.metrics import REFUSED, SOCKETS
 from fourfold.web.problems import reason_of
+from fourfold.web.process import Process
 from fourfold.web.rights import check_may
 from fourfold.web.sockets.messages import (
     Ack,
     Act,
+    ActRefused,
     FromServer,
     Hello,
     HelloBack,
     Here,
     Ping,
     Pong,
-    Refused,
     Since,
     read,
     write,
 )
-from fourfold.web.tables.audiences import Audience
-from fourfold.web.tables.hall import Hall
+from fourfold.web.tables.audiences import Attendance, Audience
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
@@ -55,34 +55,32 @@ Receive = Callable[[], Awaitable[str | None]]
 
 
 class _News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
-    """`messages.News` with parts that are JSON already."""
+    """`messages.News` with a view that is JSON already."""
 
     version: int
     after: int
-    events: list[msgspec.Raw]
+    events: list[Event]
     view: msgspec.Raw
 
 
-class Unwelcome(Exception):  # noqa: N818
+class ProtocolViolation(Exception):  # noqa: N818
     """This socket has to be closed: its client does not keep to the protocol."""
 
 
 class Session:
     """The conversation over one socket."""
 
-    def __init__(
-        self, hall: Hall, audience: Audience, visitor: Visitor, limits: Limits, since: int | None
-    ) -> None:
-        self._hall = hall
+    def __init__(self, process: Process, audience: Audience, visitor: Visitor, since: int | None) -> None:
+        self._process = process
         self._audience = audience
+        self._live = audience.live
         self._visitor = visitor
-        self._limits = limits
-        self._told = -1 if since is None or since > audience.version else since
+        self._told = -1 if since is None or since > audience.live.version else since
         """The version of the last news; -1 before the first."""
         self._answers: deque[str] = deque()
         self._awake = asyncio.Event()
         self._awake.set()
-        self._here: Here | None = None
+        self._attendance: Attendance | None = None
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
         self._unreadable = 0
@@ -100,7 +98,7 @@ class Session:
         """Talk until one side ends it."""
         SOCKETS.inc()
         self._audience.listeners.add(self)
-        await self._hall.came(self._audience, self._visitor.id)
+        await self._process.connections.came(self._audience, self._visitor.id)
         writer = asyncio.create_task(self._write(send))
         pinger = asyncio.create_task(self._measure())
         reader = asyncio.create_task(self._read(receive))
@@ -112,7 +110,7 @@ class Session:
             for task in (writer, pinger, reader):
                 task.cancel()
             ended = await asyncio.gather(writer, reader, pinger, return_exceptions=True)
-            self._hall.went(self._audience, self._visitor.id)
+            self._process.connections.went(self._audience, self._visitor.id)
         for outcome in ended:
             if isinstance(outcome, Exception):
                 raise outcome
@@ -125,33 +123,32 @@ class Session:
             self._awake.clear()
             while self._answers:
                 await send(self._answers.popleft())
-            if self._told != self._audience.version:
+            if self._told != self._live.version:
                 await send(await self._news())
-            here = self._audience.here
-            if here is not self._here:
-                self._here = here
-                await send(write(here))
+            attendance = self._audience.attendance
+            if attendance is not self._attendance:
+                self._attendance = attendance
+                await send(write(Here(*attendance)))
 
     async def _news(self) -> str:
         """Everything since the last news. The first news to somebody new is the view alone."""
-        audience, after = self._audience, self._told
-        events = [] if after < 0 else await audience.events_after(after, self._hall.store)
-        self._told = audience.version
-        news = _News(self._told, max(after, 0), events, audience.view_for(self._visitor.id))
+        after = self._told
+        events = [] if after < 0 else await self._process.tables.events_after(self._live, after)
+        self._told = self._live.version
+        news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
         return msgspec.json.encode(news).decode()
 
     def _answer(self, message: FromServer) -> None:
         if len(self._answers) >= _MOST_ANSWERS:
-            raise Unwelcome
+            raise ProtocolViolation
         self._answers.append(write(message))
         self._awake.set()
 
     async def _measure(self) -> None:
         number = 0
         while True:
-            if self._audience.table.setup.clock is not None and self._audience.table.seats_of(
-                self._visitor.id
-            ):
+            table = self._live.table
+            if table.setup.clock is not None and table.seats_of(self._visitor.id):
                 number += 1
                 self._pings = {number: time.monotonic()}
                 self._answer(Ping(number))
@@ -164,7 +161,7 @@ class Session:
             frame = await receive()
             if frame is None:
                 return
-            if not self._limits.address.take(self._visitor.address):
+            if not self._process.limits.address.take(self._visitor.address):
                 self._refuse("", "too-many", text("Too many messages: wait a moment."))
                 continue
             try:
@@ -172,14 +169,14 @@ class Session:
             except (msgspec.DecodeError, RecursionError):
                 self._misread()
                 continue
-            await self._hear(message)
+            await self._receive(message)
 
-    async def _hear(self, message: Act | Since | Pong | Hello) -> None:
+    async def _receive(self, message: Act | Since | Pong | Hello) -> None:
         match message:
             case Act():
                 await self._act(message)
             case Since(version=version):
-                self._told = version if version <= self._audience.version else -1
+                self._told = version if version <= self._live.version else -1
                 self._awake.set()
             case Pong(n=number):
                 sent = self._pings.pop(number, None)
@@ -189,13 +186,13 @@ class Session:
                 self._answer(HelloBack(time.time()))
 
     async def _act(self, act: Act) -> None:
-        if not self._limits.acts.take(self._visitor.id):
+        if not self._process.limits.acts.take(self._visitor.id):
             self._refuse(act.key, "too-many", text("Too many steps at once: wait a moment."))
             return
         try:
-            check_may(act.command, self._audience.table)
-            acted = await self._hall.act(
-                self._audience.id, act.command, self._visitor.id, key=act.key, lag=self.lag
+            check_may(act.command, self._live.table)
+            acted = await self._process.tables.act(
+                self._live.id, act.command, self._visitor.id, key=act.key, lag=self.lag
             )
         except RuleError as error:
             self._refuse(act.key, reason_of(error), explain(error))
@@ -205,10 +202,10 @@ class Session:
     def _misread(self) -> None:
         self._unreadable += 1
         if self._unreadable > _MOST_UNREADABLE:
-            raise Unwelcome
+            raise ProtocolViolation
         self._refuse("", "unreadable", text("This message cannot be read: see the description of the API."))
 
     def _refuse(self, key: str, reason: str, sentence: str) -> None:
         REFUSED.labels(reason).inc()
-        with contextlib.suppress(Unwelcome):
-            self._answer(Refused(key, reason, sentence, self._audience.version))
+        with contextlib.suppress(ProtocolViolation):
+            self._answer(ActRefused(key, reason, sentence, self._live.version))

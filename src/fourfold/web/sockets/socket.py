@@ -1,4 +1,4 @@
-"""The WebSocket of a table: checked at the door, then handed to a session."""
+"""The WebSocket of a table: checked first, then handed to a session."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from fourfold.locale import explain
 from fourfold.rules.game import RuleError
 from fourfold.web.problems import reason_of
 from fourfold.web.process import Process
-from fourfold.web.rights import check_may_look
-from fourfold.web.sockets.messages import Refused, write
-from fourfold.web.sockets.session import Session, Unwelcome
+from fourfold.web.rights import check_may_watch
+from fourfold.web.sockets.messages import ActRefused, write
+from fourfold.web.sockets.session import ProtocolViolation, Session
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
 
 _REFUSED = 4403
-_UNWELCOME = 1008
+_VIOLATION = 1008
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -33,17 +33,17 @@ async def table_socket(
     visitor: Visitor = socket.scope["state"]["visitor"]
     await socket.accept()
     try:
-        audience = await process.hall.audience(table_id)
-        check_may_look(process.signer, audience.table, table_id, visitor.id, socket.cookies)
+        audience = await process.audiences.of(table_id)
+        check_may_watch(process.signer, audience.live.table, table_id, visitor.id, socket.cookies)
     except RuleError as error:
-        await socket.send_data(write(Refused("", reason_of(error), explain(error), 0)))
+        await socket.send_data(write(ActRefused("", reason_of(error), explain(error), 0)))
         await socket.close(_REFUSED)
         return
-    session = Session(process.hall, audience, visitor, process.limits, since=since)
+    session = Session(process, audience, visitor, since)
     try:
         await session.run(lambda: _receive(socket), lambda text: _send(socket, text))
-    except Unwelcome:
-        await socket.close(_UNWELCOME)
+    except ProtocolViolation:
+        await socket.close(_VIOLATION)
     except WebSocketDisconnect:
         return
 

@@ -1,28 +1,20 @@
-"""Those who look at one table through this process: what they know of it, and who they are.
-
-A copy of the log's end is kept, so that news can say what happened and not only how things stand. A copy may
-be behind, never ahead: it moves only by events that are stored.
-"""
+"""Who has a table open through this process, and what they are shown of it."""
 
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Sequence
-from functools import reduce
-from typing import Protocol
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from fourfold.play import Event, Person, SharedView, Table, public
-from fourfold.store import Store
-from fourfold.web.sockets.messages import Here
+from fourfold.play import Person, SharedView
+from fourfold.store import Change, LiveTable, LiveTables
+from fourfold.web.metrics import TABLES
 from fourfold.web.tables.presence import Presence
 
-_REMEMBERED = 64
-"""Latest events kept in memory for those who were away for a moment."""
 _VIEW_LASTS = 0.02
-"""Seconds for which a drawn view serves others who see the same; it tells the time, so not for longer."""
+"""Seconds for which an encoded view serves others who see the same; it tells the time, so not for longer."""
 
 
 class Listener(Protocol):
@@ -33,108 +25,109 @@ class Listener(Protocol):
         ...
 
 
+class Attendance(NamedTuple):
+    """Who is connected, as everybody at the table may know it."""
+
+    seats: list[int]
+    watchers: int
+
+
 class Audience:
     """Everybody on this process who has one table open."""
 
-    def __init__(self, table_id: str, table: Table) -> None:
-        self.id = table_id
-        self.table = table
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
         self.presence = Presence()
-        self.began = time.monotonic()
-        self.moved = self.began
+        self.opened = time.monotonic()
+        self.moved = self.opened
         """When something last happened, as this process saw it."""
         self.listeners: set[Listener] = set()
-        self.here = Here([], 0)
-        self._latest: deque[msgspec.Raw] = deque(maxlen=_REMEMBERED)
-        self._sight = SharedView(table)
+        self.attendance = Attendance([], 0)
+        self._holders = live.table.holders
+        self._shared = SharedView(live.table)
         self._views: dict[tuple[int, ...], tuple[SharedView, float, msgspec.Raw]] = {}
 
-    @property
-    def version(self) -> int:
-        """How far this copy of the log reaches."""
-        return self.table.version
-
-    def move_on(self, events: Sequence[Event], version: int, table: Table | None = None) -> bool:
-        """Take in events that are stored, the last of them at `version`, and the table they led to if known.
-
-        False if something is missing between what is known here and these events: it has to be read first.
-        """
-        missing = version - self.version
-        if missing <= 0:
-            return True
-        if missing > len(events):
-            return False
-        new = events[len(events) - missing :]
+    def move_on(self) -> None:
+        """The table has changed: everybody is told."""
         self.moved = time.monotonic()
-        before = self.table
-        self.table = (
-            table if table is not None and table.version == version else reduce(Table.after, new, before)
-        )
-        self._latest.extend(_raw(event) for event in new)
-        if self.table.holders is not before.holders:
-            self.refresh_here()
+        if self.live.table.holders is not self._holders:
+            self._holders = self.live.table.holders
+            self.count()
         self.wake()
-        return True
-
-    @property
-    def sitters(self) -> frozenset[str]:
-        """The people who hold a seat."""
-        return frozenset(holder.key for holder in self.table.holders if isinstance(holder, Person))
 
     def wake(self) -> None:
         """Tell every socket that there is something new."""
         for listener in self.listeners:
             listener.wake()
 
-    def refresh_here(self) -> bool:
+    @property
+    def sitters(self) -> frozenset[str]:
+        """The people who hold a seat."""
+        return frozenset(holder.key for holder in self.live.table.holders if isinstance(holder, Person))
+
+    def count(self) -> bool:
         """Count again who is connected; whether that changed."""
         sitters = self.sitters
         people = self.presence.people(sitters)
         seats = [
             seat
-            for seat, holder in enumerate(self.table.holders)
+            for seat, holder in enumerate(self.live.table.holders)
             if isinstance(holder, Person) and holder.key in people
         ]
-        here = Here(seats, self.presence.watchers(sitters))
-        if here == self.here:
+        attendance = Attendance(seats, self.presence.watchers(sitters))
+        if attendance == self.attendance:
             return False
-        self.here = here
+        self.attendance = attendance
         return True
-
-    async def events_after(self, version: int, store: Store) -> list[msgspec.Raw]:
-        """What happened after a version up to now, without the keys of people."""
-        recent = self._recent(version)
-        if recent is not None:
-            return recent
-        older = [_raw(event) for event in await store.tail(self.id, version)]
-        # More may have happened meanwhile; the log may also be ahead of what is known here.
-        newer = self._recent(version + len(older))
-        return [*older, *(newer or [])][: self.version - version]
-
-    def _recent(self, version: int) -> list[msgspec.Raw] | None:
-        """The events after a version, if they are still in memory."""
-        missing = self.version - version
-        if missing <= 0:
-            return []
-        return list(self._latest)[-missing:] if missing <= len(self._latest) else None
 
     def view_for(self, person: str | None) -> msgspec.Raw:
         """What somebody sees now, as JSON. Those who hold the same seats see the same."""
-        if self._sight.table is not self.table:
-            self._sight = SharedView(self.table)
-        sight = self._sight
-        seats = () if person is None else self.table.seats_of(person)
+        if self._shared.table is not self.live.table:
+            self._shared = SharedView(self.live.table)
+        shared = self._shared
+        seats = () if person is None else self.live.table.seats_of(person)
         now = time.time()
-        drawn = self._views.get(seats)
-        if drawn is not None and drawn[0] is sight and 0 <= now - drawn[1] < _VIEW_LASTS:
-            return drawn[2]
-        raw = msgspec.Raw(_encode(sight.view(seats, now)))
-        self._views[seats] = (sight, now, raw)
+        kept = self._views.get(seats)
+        if kept is not None and kept[0] is shared and 0 <= now - kept[1] < _VIEW_LASTS:
+            return kept[2]
+        raw = msgspec.Raw(_encode(shared.view(seats, now)))
+        self._views[seats] = (shared, now, raw)
         return raw
 
 
-def _raw(event: Event) -> msgspec.Raw:
-    return msgspec.Raw(_encode(public(event)))
+class Audiences:
+    """Every table that somebody has open on this process."""
+
+    def __init__(self, tables: LiveTables) -> None:
+        self._tables = tables
+        self._open: dict[str, Audience] = {}
+        tables.listen(self._changed)
+
+    async def of(self, table_id: str) -> Audience:
+        """Those who have a table open, to join them; raises `NoSuchTable`."""
+        found = self._open.get(table_id)
+        if found is None:
+            live = await self._tables.refresh(table_id)
+            found = self._open.setdefault(table_id, Audience(live))
+            TABLES.set(len(self._open))
+        return found
+
+    def get(self, table_id: str) -> Audience | None:
+        """Those who have a table open; None where nobody has."""
+        return self._open.get(table_id)
+
+    def __iter__(self) -> Iterator[Audience]:
+        return iter(list(self._open.values()))
+
+    def dismiss(self, audience: Audience) -> None:
+        """Nobody has this table open any more."""
+        self._open.pop(audience.live.id, None)
+        TABLES.set(len(self._open))
+
+    def _changed(self, change: Change) -> None:
+        audience = self._open.get(change.live.id)
+        if audience is not None:
+            audience.move_on()
 
 
 _encode = msgspec.json.Encoder().encode

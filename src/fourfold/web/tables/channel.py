@@ -1,9 +1,4 @@
-"""How processes hear from each other: short words about tables, which may get lost.
-
-Whoever hears that a table has moved on and has missed something reads the log, which alone is true. So a word
-that gets lost costs nothing but a moment, until the next word or the next look (`hall.py` looks at every open
-table once in a while).
-"""
+"""How processes hear from each other: short messages about tables, which may get lost."""
 
 from __future__ import annotations
 
@@ -19,7 +14,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Hear = Callable[[str, str], None]
-"""Called with a table and what was said about it. Must return at once."""
+"""Called with a table and a message about it. Must return at once."""
 
 _TOPIC = "fourfold:tables"
 _PATIENCE = 0.5
@@ -27,13 +22,13 @@ _PATIENCE = 0.5
 
 
 class Channel(Protocol):
-    """Carries words between the processes of one server."""
+    """Carries messages between the processes of one server."""
 
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
-        """Begin to listen. `on_gap` is called whenever words may have been missed."""
+        """Begin to listen. `on_gap` is called whenever messages may have been missed."""
         ...
 
-    def say(self, table: str, word: str) -> None:
+    def send(self, table: str, message: str) -> None:
         """Tell everybody else; returns at once and never fails."""
         ...
 
@@ -43,7 +38,7 @@ class Channel(Protocol):
 
     @property
     def connected(self) -> bool:
-        """Whether words get through now."""
+        """Whether messages get through now."""
         ...
 
     @property
@@ -58,7 +53,7 @@ class SilentChannel:
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
         """Nothing will ever be heard."""
 
-    def say(self, table: str, word: str) -> None:
+    def send(self, table: str, message: str) -> None:
         """Nobody listens."""
 
     async def stop(self) -> None:
@@ -78,8 +73,8 @@ class SilentChannel:
 class RedisChannel:
     """Redis publish and subscribe, on one topic for all tables.
 
-    One subscription costs one connection, however many tables there are; a process drops the words about
-    tables that nobody has open here.
+    One subscription costs one connection, however many tables there are; a process drops the messages about
+    tables that nobody has open there.
     """
 
     def __init__(self, url: str, name: str) -> None:
@@ -100,20 +95,20 @@ class RedisChannel:
         return False
 
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
-        """Listen and speak until stopped, through any number of lost connections."""
+        """Subscribe and publish until stopped, through any number of lost connections."""
         ready = asyncio.Event()
         self._tasks = [
             asyncio.create_task(self._keep(lambda redis: self._listen(redis, hear, on_gap, ready))),
-            asyncio.create_task(self._keep(self._speak)),
+            asyncio.create_task(self._keep(self._publish)),
         ]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), 1.0)
 
-    def say(self, table: str, word: str) -> None:
-        """Queue a word; with Redis gone for long the oldest are dropped, which the log makes good."""
+    def send(self, table: str, message: str) -> None:
+        """Queue a message; with Redis gone for long the oldest are dropped, which the log makes good."""
         if self._outbox.full():
             self._outbox.get_nowait()
-        self._outbox.put_nowait(f"{self._name} {table} {word}")
+        self._outbox.put_nowait(f"{self._name} {table} {message}")
 
     async def stop(self) -> None:
         """Stop both tasks."""
@@ -155,14 +150,14 @@ class RedisChannel:
 
     def _pass_on(self, data: bytes, hear: Hear) -> None:
         sender, _, rest = data.decode(errors="replace").partition(" ")
-        table, _, word = rest.partition(" ")
+        table, _, message = rest.partition(" ")
         if sender != self._name and table:
-            hear(table, word)
+            hear(table, message)
 
-    async def _speak(self, redis: Redis) -> None:
+    async def _publish(self, redis: Redis) -> None:
         while True:
-            word = await self._outbox.get()
-            await redis.publish(_TOPIC, word)
+            message = await self._outbox.get()
+            await redis.publish(_TOPIC, message)
 
 
 def open_channel(url: str, name: str) -> Channel:

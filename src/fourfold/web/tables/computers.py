@@ -1,8 +1,8 @@
-"""Computer seats: thoughts run in threads (the kernels let go of the interpreter), their steps go through the
-same door as everybody's.
+"""Computer seats: thoughts run in threads (the kernels let go of the interpreter), their steps are acts like
+everybody's.
 
 Nothing about a thought is stored. The process that stored the step before it thinks at once; the others wait
-a little and think too if nothing came, which is how a server that died in the middle of a thought is made
+a little and think too if nothing comes, which is how a server that died in the middle of a thought is made
 good. If two think at once the log takes one step and refuses the other.
 """
 
@@ -13,17 +13,16 @@ import logging
 import random
 import time
 from functools import partial
-from typing import TYPE_CHECKING
 
 from fourfold.data import levels
-from fourfold.play import SERVER, Computer, DiceBox, Setup, Stale, Table, decide, open_table
+from fourfold.play import SERVER, Computer, ComputerPlay, LocalTable, Roll, Setup, Stale, Table
 from fourfold.play.bots import think
 from fourfold.play.threads import Threads
+from fourfold.rules.game import ToRoll
 from fourfold.rules.games import Game
+from fourfold.store import LiveTable, LiveTables
 from fourfold.web.metrics import THOUGHT
-
-if TYPE_CHECKING:
-    from fourfold.web.tables.hall import Hall
+from fourfold.web.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -35,35 +34,71 @@ _AGAIN = 5.0
 
 
 class Computers:
-    """The thoughts of this process."""
+    """The computer seats that this process moves for."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, tables: LiveTables) -> None:
+        self._tables = tables
         self._threads = Threads(_THREADS)
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._playing: set[str] = set()
+        """Tables that this process moves at now."""
+        self._waiting: dict[str, asyncio.TimerHandle] = {}
+        """Tables that another process should move at, and when to take over."""
+        self._tasks = Tasks()
 
-    def consider(self, table_id: str, table: Table, *, ours: bool) -> None:
+    def consider(self, live: LiveTable, *, ours: bool) -> None:
         """See to it that a computer moves if one is to; `ours` if no other process can be expected to."""
-        if table.has_computer_to_act and table_id not in self._tasks:
-            delay = 0.0 if ours else _TAKE_OVER * (1 + random.random())
-            task = asyncio.create_task(self._move(table_id, delay))
-            self._tasks[table_id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+        waiting = self._waiting.pop(live.id, None)
+        if waiting is not None:
+            waiting.cancel()
+        if not live.table.has_computer_to_act or live.id in self._playing:
+            return
+        if ours:
+            self._begin(live)
+        else:
+            delay = _TAKE_OVER * (1 + random.random())
+            self._waiting[live.id] = asyncio.get_running_loop().call_later(delay, self._waited, live)
 
-    async def _move(self, table_id: str, delay: float) -> None:
+    def _waited(self, live: LiveTable) -> None:
+        del self._waiting[live.id]
+        self._tasks.begin(self._take_over(live))
+
+    async def _take_over(self, live: LiveTable) -> None:
+        """Move where nobody else does. Had there been news, that would have been considered already."""
+        version = live.version
+        try:
+            await self._tables.refresh(live.id)
+        except Exception:
+            log.exception("a table could not be read", extra={"table": live.id})
+            self.consider(live, ours=False)
+            return
+        if live.version == version and live.id not in self._playing:
+            self._begin(live)
+
+    def _begin(self, live: LiveTable) -> None:
+        self._playing.add(live.id)
+        self._tasks.begin(self._play(live))
+
+    async def _play(self, live: LiveTable) -> None:
         """Play until it is a person's turn."""
-        await asyncio.sleep(delay)
-        while (table := await self._hall.tables.look(table_id)).has_computer_to_act:
-            began = time.perf_counter()
-            try:
-                command = await self._threads.aside(partial(think, table))
-                THOUGHT.observe(time.perf_counter() - began)
-                await self._hall.act(table_id, command, SERVER)
-            except Stale:
-                continue
-            except Exception:
-                log.exception("a computer could not move", extra={"table": table_id})
-                await asyncio.sleep(_AGAIN)
+        try:
+            while live.table.has_computer_to_act:
+                try:
+                    await self._tables.act(live.id, await self._think(live.table), SERVER)
+                except Stale:
+                    continue
+                except Exception:
+                    log.exception("a computer could not move", extra={"table": live.id})
+                    await asyncio.sleep(_AGAIN)
+        finally:
+            self._playing.discard(live.id)
+
+    async def _think(self, table: Table) -> ComputerPlay | Roll:
+        if isinstance(table.position.turn, ToRoll):
+            return think(table)  # there is nothing to choose
+        began = time.perf_counter()
+        command = await self._threads.aside(partial(think, table))
+        THOUGHT.observe(time.perf_counter() - began)
+        return command
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
@@ -71,10 +106,9 @@ class Computers:
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for timer in self._waiting.values():
+            timer.cancel()
+        await self._tasks.stop()
 
 
 def _warm() -> None:
@@ -84,11 +118,9 @@ def _warm() -> None:
     for game in Game:
         try:
             seats = (Computer(levels(game)[-1].name),) * 2
-            box = DiceBox.shaken()
-            table = Table.of(open_table(Setup(game, seats, clock=None), box, now=0.0))
+            local = LocalTable(Setup(game, seats, clock=None))
             for _ in range(4):
-                for event in decide(table, think(table), SERVER, box=box, now=0.0):
-                    table = table.after(event)
+                local.act_for_computer()
         except Exception:
             log.exception("an engine could not be prepared", extra={"game": game})
     log.info("the engines are ready", extra={"seconds": round(time.perf_counter() - began, 1)})

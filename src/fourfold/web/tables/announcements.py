@@ -1,0 +1,40 @@
+"""What processes tell each other about a table. An announcement may get lost: the log alone is true."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourfold.play import Event
+
+
+class Moved(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
+    """A table has moved on. The events ride along: they are stored already, and most often spare reading."""
+
+    version: int
+    events: list[Event]
+
+
+class Connected(msgspec.Struct, frozen=True, tag_field="type", tag="connected"):
+    """Who is connected to one process."""
+
+    process: str
+    people: list[str]
+    """Keys of people who hold a seat. Processes of one server trust each other; no client ever reads this."""
+    watchers: int
+
+
+Announcement = Moved | Connected
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Announcement)
+
+
+def encode(announcement: Announcement) -> str:
+    """An announcement as text."""
+    return _encoder.encode(announcement).decode()
+
+
+def decode(text: str) -> Announcement:
+    """The announcement in a text. Raises `msgspec.DecodeError` for anything else."""
+    announcement: Announcement = _decoder.decode(text)
+    return announcement

@@ -1,0 +1,74 @@
+"""The other processes of a server: they are told what is stored here, and what they stored is taken in.
+
+Whoever hears that a table has moved on and has missed something reads the log, which alone is true. So an
+announcement that gets lost costs nothing but a moment, until the next one or the caretaker's next round.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import msgspec
+
+from fourfold.store import Change, LiveTables
+from fourfold.web.tables.announcements import Connected, Moved, decode, encode
+from fourfold.web.tables.audiences import Audience, Audiences
+from fourfold.web.tables.channel import Channel
+from fourfold.web.tables.connections import Connections
+from fourfold.web.tables.tasks import Tasks
+
+log = logging.getLogger(__name__)
+
+
+class Peers:
+    """Keeps this process in step with the others."""
+
+    def __init__(
+        self, tables: LiveTables, audiences: Audiences, connections: Connections, channel: Channel
+    ) -> None:
+        self._tables = tables
+        self._audiences = audiences
+        self._connections = connections
+        self._channel = channel
+        self._tasks = Tasks()
+        if not channel.alone:
+            tables.listen(self._announce)
+
+    async def start(self) -> None:
+        """Listen to the other processes."""
+        await self._channel.start(self._hear, self._read_everything)
+
+    async def stop(self) -> None:
+        """Stop listening."""
+        await self._tasks.stop()
+        await self._channel.stop()
+
+    def _announce(self, change: Change) -> None:
+        if change.ours:
+            self._channel.send(change.live.id, encode(Moved(change.version, list(change.events))))
+
+    def _hear(self, table_id: str, text: str) -> None:
+        """Another process announces something about a table; most are not open here."""
+        audience = self._audiences.get(table_id)
+        if audience is None:
+            return
+        try:
+            match decode(text):
+                case Moved() as moved:
+                    self._tasks.begin(self._catch_up(audience, moved))
+                case Connected() as connected:
+                    self._connections.hear(audience, connected)
+        except msgspec.DecodeError:
+            log.warning("an announcement makes no sense: is another process another version of fourfold?")
+
+    async def _catch_up(self, audience: Audience, moved: Moved) -> None:
+        await self._tables.catch_up(audience.live, moved.version, moved.events)
+
+    def _read_everything(self) -> None:
+        """Announcements may have been missed: read every open table again."""
+        for audience in self._audiences:
+            self._connections.announce(audience)
+            self._tasks.begin(self._read(audience))
+
+    async def _read(self, audience: Audience) -> None:
+        await self._tables.refresh(audience.live.id)

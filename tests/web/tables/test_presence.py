@@ -1,0 +1,22 @@
+"""Who is connected, here and on other processes."""
+
+from __future__ import annotations
+
+from fourfold.web.tables.announcements import Connected
+from fourfold.web.tables.presence import Presence
+
+
+def test_a_process_that_falls_silent_takes_its_people_along() -> None:
+    now = [100.0]
+    presence = Presence(clock=lambda: now[0])
+    presence.came("ada")
+    presence.came("watcher")
+    assert presence.hear(Connected("other", ["max"], 2))
+    sitters = ("ada", "max")
+    assert presence.people(sitters) == {"ada", "max"}
+    assert presence.watchers(sitters) == 3
+    now[0] += 60
+    assert presence.people(sitters) == {"ada"}
+    assert presence.watchers(sitters) == 1
+    assert presence.is_away("max", since=0.0)
+    assert not presence.is_away("ada", since=0.0)
