@@ -6,13 +6,18 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+/** @param {string} path */
 export const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const own = at("../../.venv/bin/python");
 const interpreter = process.env.PYTHON ?? (existsSync(own) ? own : "python3");
 
-/** What the interpreter prints, given these arguments. */
+/**
+ * What the interpreter prints, given these arguments; it starts in the project's folder.
+ * @param {...string} args
+ * @returns {string}
+ */
 export function python(...args) {
   const env = { ...process.env, PYTHONPATH: at("../../src") };
-  return execFileSync(interpreter, args, { encoding: "utf8", maxBuffer: 1 << 26, env });
+  return execFileSync(interpreter, args, { encoding: "utf8", maxBuffer: 1 << 28, env, cwd: at("../..") });
 }

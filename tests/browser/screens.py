@@ -102,7 +102,7 @@ def quarto_wrong_call(ada: Person) -> None:
     ada.act(table, "4", "a1", "5", "b1", "6", "c1", "8", "d1")
     ada.come(table)
     ada.call("a1 d1")
-    ada.page.locator(".word").wait_for()
+    ada.page.locator(".notice").wait_for()
 
 
 def quarto_offered(ada: Person) -> None:

@@ -108,6 +108,10 @@ class Person:
         view: dict[str, Any] = answer.json()["view"]
         return view
 
+    def steps(self, table: str | None = None) -> list[str]:
+        """What was played at a table, each step as it is written."""
+        return [step["step"] for step in self.view(table)["steps"]]
+
     def act(self, table: str, *steps: str) -> None:
         """Play steps by the API for whichever seat of this person is to move; `roll` throws."""
         for step in steps:

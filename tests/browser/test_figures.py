@@ -55,7 +55,7 @@ def test_a_placed_piece_is_drawn_before_the_server_has_heard_of_it(person: Enter
     line.slow = True
     ada.square("b3").click()
     expect(ada.square("b3").locator("use")).to_have_attribute("href", "#classic-7")
-    assert ada.view(table)["steps"] == ["7"]
+    assert ada.steps(table) == ["7"]
     line.catch_up()
     expect(ada.page.locator(".steps li")).to_have_count(2)
 

@@ -65,7 +65,7 @@ def test_the_record_of_a_finished_game_is_the_game(person: Enter) -> None:
         name, file = download(ada, "Download the record")
         record = read_record(file.read_text("utf-8"))
         assert name == f"{game.__name__}-{table[:8]}.txt"
-        assert [str(step) for step in record.steps] == ada.view(table)["steps"]
+        assert [str(step) for step in record.steps] == ada.steps(table)
 
 
 def test_the_picture_of_a_finished_game_is_a_drawing_of_its_last_board(person: Enter) -> None:

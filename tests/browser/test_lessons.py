@@ -37,57 +37,57 @@ def begins(ada: Person, step: int) -> None:
 
 def test_quarto(learner: tuple[Person, Touch]) -> None:
     ada, touch = learner
-    word = ada.page.locator(".word")
+    remark = ada.page.locator(".remark")
     ada.page.goto("/learn/quarto")
     ada.page.locator(".quarto").wait_for()
 
     begins(ada, 1)
     touch(ada.square("a1"))
-    expect(word).to_have_text("Almost. Look for three tall pieces in a row.")
+    expect(remark).to_have_text("Almost. Look for three tall pieces in a row.")
     expect(ada.square("a1")).to_have_accessible_name("a1: empty")  # it may be tried again
     touch(ada.square("d2"))
-    expect(word).to_have_text("Four tall pieces in a row: a line is made.")
+    expect(remark).to_have_text("Four tall pieces in a row: a line is made.")
     touch(button(ada, "Go on"))
 
     begins(ada, 2)
     touch(ada.call_button)
     for square in ("a2", "b2", "b3", "c4"):
         touch(ada.square(square))
-    expect(word).to_contain_text("share nothing")
+    expect(remark).to_contain_text("share nothing")
     for square in ("a2", "b2", "c2", "d2"):
         touch(ada.square(square))
-    expect(word).to_contain_text("QUARTO! You called it and you win.")
+    expect(remark).to_contain_text("QUARTO! You called it and you win.")
     expect(ada.page.locator(".light")).to_have_count(4)
     touch(button(ada, "Go on"))
 
     begins(ada, 3)
     touch(ada.piece("6"))
-    expect(word).to_contain_text("Careful: with a hollow piece")
+    expect(remark).to_contain_text("Careful: with a hollow piece")
     expect(ada.piece("6")).to_have_attribute("aria-disabled", "false")
     touch(ada.piece("c"))
-    expect(word).to_contain_text("A safe gift")
+    expect(remark).to_contain_text("A safe gift")
     ends(ada, "quarto")
 
 
 def test_quatro(learner: tuple[Person, Touch]) -> None:
     ada, touch = learner
-    word = ada.page.locator(".word")
+    remark = ada.page.locator(".remark")
     ada.page.goto("/learn/quatro")
     ada.page.locator(".quatro").wait_for()
 
     begins(ada, 1)
     touch(button(ada, "Throw the others"))
-    expect(word).to_contain_text("Keep the two threes")
+    expect(remark).to_contain_text("Keep the two threes")
     for number in (0, 1):
         touch(ada.page.locator(".dice button").nth(number))
     touch(button(ada, "Throw the others"))
-    expect(word).to_contain_text("Two more threes.")
+    expect(remark).to_contain_text("Two more threes.")
     touch(button(ada, "Go on"))
 
     begins(ada, 2)
     assert ada.answers() == fields_for(f"{'/'.join(['......'] * 6)} 15-15 33335@2")
     touch(field(ada, "d1"))
-    expect(word).to_contain_text("Your roof stands.")
+    expect(remark).to_contain_text("Your roof stands.")
     expect(field(ada, "d1")).to_have_accessible_name("d1: three of a kind, 1 roof, on top: You")
     touch(button(ada, "Go on"))
 
@@ -97,7 +97,7 @@ def test_quatro(learner: tuple[Person, Touch]) -> None:
         "d3: three of a kind, 2 roofs, on top: Opponent, may be built on, height 3"
     )
     touch(field(ada, "d3"))
-    expect(word).to_contain_text("Covered!")
+    expect(remark).to_contain_text("Covered!")
     ends(ada, "quatro")
 
 

@@ -73,7 +73,7 @@ def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> Non
     first, second = sit_together(person)
     play(first, second, *TALL_ROW, "0", "b3")
     second.call("a1 d1")
-    expect(second.page.locator(".word")).to_be_visible()
+    expect(second.page.locator(".notice")).to_be_visible()
     assert second.view()["phase"] == "playing"
     play(second, first, "1", "c4")
     assert first.view()["phase"] == "playing"
@@ -163,7 +163,7 @@ def test_what_counts_as_a_line(
         expect(ada.says).to_contain_text("wins with a line.")
         expect(ada.page.locator(".light")).to_have_count(4)
     else:
-        expect(ada.page.locator(".word")).to_be_visible()
+        expect(ada.page.locator(".notice")).to_be_visible()
         assert ada.view()["phase"] == "playing"
 
 
@@ -223,5 +223,5 @@ def test_a_refused_step_is_taken_back_with_a_word(person: Enter) -> None:
     hold.append(True)
     ada.act(table, "b2")
     ada.touch(ada.square("c3"))
-    expect(ada.page.locator(".word")).to_be_visible()
+    expect(ada.page.locator(".notice")).to_be_visible()
     expect(ada.square("c3")).to_have_accessible_name("c3: empty")

@@ -60,7 +60,7 @@ def test_two_people_on_two_browsers(person: Enter) -> None:
     ada.come(opened["table"])
     play_to_the_end(ada, max_)
     assert ada.view()["phase"] == "over"
-    assert ada.view()["steps"] == max_.view()["steps"]
+    assert ada.steps() == max_.steps()
 
 
 def test_dice_are_kept_by_tapping_and_the_others_thrown_again(person: Enter) -> None:
@@ -77,7 +77,7 @@ def test_dice_are_kept_by_tapping_and_the_others_thrown_again(person: Enter) -> 
     expect(ada.page.locator(".throws")).to_contain_text("3 throws left")
     assert [str(dice.nth(place).get_attribute("aria-label")) for place in (1, 3)] == kept
     numbers = "".join(sorted(label.split()[1].rstrip(",") for label in kept))
-    assert f"k{numbers}" in ada.view(table)["steps"]
+    assert f"k{numbers}" in ada.steps(table)
 
 
 def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:

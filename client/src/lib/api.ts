@@ -1,15 +1,15 @@
 /** Requests to the server. A refusal comes back as the sentence it was told with. */
 import { t } from "./i18n.svelte";
 import type {
-  Options,
   Arrived,
-  EditionOption,
+  Edition,
   Listed,
   News,
   OpenedTable,
+  Options,
   Problem,
   Profile,
-  TableWish,
+  TableRequest,
 } from "./protocol";
 
 export class Refusal extends Error {
@@ -63,8 +63,8 @@ function send<T>(path: string, body: unknown): Promise<T> {
   });
 }
 
-export const options = (): Promise<Options> => ask("/api/options");
-export const editions = (): Promise<EditionOption[]> => ask("/api/editions");
+export const fetchOptions = (): Promise<Options> => ask("/api/options");
+export const fetchEditions = (): Promise<Edition[]> => ask("/api/editions");
 export const myGames = (): Promise<Listed[]> => ask("/api/games");
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>
@@ -83,8 +83,8 @@ export async function odds(table: string): Promise<readonly number[]> {
 }
 
 /** Open a table. Its links are told only this once, so they are kept for whoever opened it. */
-export async function openTable(wish: TableWish): Promise<OpenedTable> {
-  const opened = await send<OpenedTable>("/api/tables", wish);
+export async function openTable(request: TableRequest): Promise<OpenedTable> {
+  const opened = await send<OpenedTable>("/api/tables", request);
   keepLinks(opened);
   return opened;
 }

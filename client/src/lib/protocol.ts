@@ -1,23 +1,30 @@
 /** What goes between server and browser: the API's own types, and the messages of a table's socket. */
-import { readSquare } from "./quarto/board";
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type View = Schemas["View"];
+/** A type whose other fields are left out where they say nothing. */
+type Sparse<Whole, Always extends keyof Whole> = Pick<Whole, Always> & Partial<Omit<Whole, Always>>;
+
+/** A step of the game so far: who took it, in which turn, and what it changed. */
+export type StepView = Sparse<Schemas["StepView"], "seat" | "step" | "kind" | "turn">;
+/** What a step changes on a board, told by the server or about to be asked of it. */
+export type Change = Omit<StepView, "step" | "turn">;
+export type View = Omit<Schemas["View"], "steps"> & { steps: StepView[] };
 export type Setup = Schemas["Setup"];
 export type SeatView = Schemas["SeatView"];
-export type ResultView = Schemas["ResultView"];
+export type LineView = Schemas["LineView"];
+export type Threat = Schemas["Threat"];
 export type GameEvent = Schemas["News"]["events"][number];
 export type Command = Schemas["Act"]["command"];
-export type TableWish = Schemas["TableRequest"];
-export type SeatWish = TableWish["seats"][number];
+export type TableRequest = Schemas["TableRequest"];
+export type SeatRequest = TableRequest["seats"][number];
 export type OpenedTable = Schemas["TableOpened"];
 export type Arrived = Schemas["Arrived"];
 export type Listed = Schemas["Listed"];
 export type Card = Schemas["Card"];
 export type Options = Schemas["Options"];
-export type EditionOption = Schemas["EditionOption"];
+export type Edition = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
 export type Problem = Schemas["Problem"];
 
@@ -38,15 +45,6 @@ const NOTHING: Omit<Legal, "seat"> = {
 export function legalFor(view: View, seat: number): Legal | null {
   const sent = view.legal.find((choice) => choice.seat === seat);
   return sent === undefined ? null : { ...NOTHING, ...sent };
-}
-
-/** Whether the server offers `seat` a step of Quarto!: `7` gives, `b3` places, `!a1b1c1d1` calls. */
-export function mayPlay(view: View, seat: number, step: string): boolean {
-  const can = legalFor(view, seat);
-  if (can === null) return false;
-  if (step.startsWith("!")) return can.call;
-  if (/^[a-d][1-4]$/.test(step)) return can.place.includes(readSquare(step));
-  return /^[0-9a-f]$/.test(step) && can.give.includes(parseInt(step, 16));
 }
 
 /** The names of the commands that a seat may say beside the board. */

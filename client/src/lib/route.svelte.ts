@@ -29,22 +29,22 @@ export function route(): Route {
   return current;
 }
 
-function look(): void {
+function readAddress(): void {
   current = readRoute(location.pathname, location.hash);
 }
 
 export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
-  look();
+  readAddress();
   scrollTo(0, 0);
 }
 
 /** Follow the address, and clicks on links that stay here. */
 export function watchAddress(): void {
-  look();
-  addEventListener("popstate", look);
-  addEventListener("hashchange", look);
+  readAddress();
+  addEventListener("popstate", readAddress);
+  addEventListener("hashchange", readAddress);
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return;

@@ -2,59 +2,47 @@
  * One table over its socket: what it looks like now, what was sent and not yet answered, whether we are connected.
  *
  * Every act has a key and is sent again after a lost connection until it is answered; the server never does one twice.
- * A step is drawn at once (`draft`) and taken back with a word if it is refused. A step played before the one before it was
+ * A step is drawn at once (`draft`) and taken back with a notice if it is refused. A step played before the one before it was
  * answered waits (`next`) and follows if it may be played then.
  */
 import { introduce, seeTable } from "./api";
 import { t } from "./i18n.svelte";
-import {
-  mayPlay,
-  type Command,
-  type FromClient,
-  type FromServer,
-  type GameEvent,
-  type Here,
-  type News,
-  type View,
-} from "./protocol";
+import { isOffered, stepText, type Intent } from "./intent";
+import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
 
-/** How the line to the server is. */
-export type Line = "opening" | "open" | "lost" | "refused";
+/** How the connection to the server is. */
+export type Connection = "opening" | "open" | "lost" | "refused";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A silent line is asked whether it still lives, and given up if nothing comes back. */
+/** A silent connection is asked whether it still lives, and given up if nothing comes back. */
 const QUIET = 20_000;
 const PATIENCE = 6000;
 /** The code with which the server closes a socket it will never accept. */
 const FORBIDDEN = 4403;
 
-/** A step somebody wants to play for a seat. */
-export interface Wish {
-  readonly seat: number;
-  readonly step: string;
-}
-
 export class Table {
   view = $state.raw<View | null>(null);
   here = $state.raw<Here | null>(null);
-  line = $state<Line>("opening");
+  connection = $state<Connection>("opening");
   /** The step that was just sent, drawn before the server has answered. */
-  draft = $state.raw<(Wish & { key: string }) | null>(null);
+  draft = $state.raw<Intent | null>(null);
   /** The step after that, which waits for the answer; a later one takes its place. */
-  next = $state.raw<Wish | null>(null);
+  next = $state.raw<Intent | null>(null);
   /** Whether the dice were asked for and have not come yet. */
   rolling = $state(false);
-  /** The latest word about something that was refused; for people. */
-  word = $state.raw<{ sentence: string; at: number } | null>(null);
+  /** Why the latest act was refused; for people. */
+  notice = $state<string | null>(null);
   /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
-  onNews: (news: News, own: string | null) => void = () => undefined;
+  onNews: (news: News, own: Intent | null) => void = () => undefined;
 
   /** What to add to this computer's clock to get the server's, in seconds. */
   private ahead = 0;
   private socket: WebSocket | null = null;
   private version: number | null = null;
   private waiting: Readonly<Record<string, Command>> = {};
+  /** The key under which the draft was sent. */
+  private draftKey = "";
   private attempts = 0;
   private again: ReturnType<typeof setTimeout> | null = null;
   private listening: ReturnType<typeof setTimeout> | null = null;
@@ -92,14 +80,15 @@ export class Table {
   }
 
   /** Play a step, drawn at once; or as soon as the one before is answered. */
-  play(seat: number, step: string): void {
+  play(intent: Intent): void {
     if (this.view === null) return;
     if (this.draft !== null) {
-      this.next = { seat, step };
+      this.next = intent;
       return;
     }
-    const key = this.act({ type: "play", seat, step, seen: this.view.version });
-    this.draft = { key, seat, step };
+    const { seat } = intent;
+    this.draftKey = this.act({ type: "play", seat, step: stepText(intent), seen: this.view.version });
+    this.draft = intent;
   }
 
   roll(seat: number): void {
@@ -110,7 +99,7 @@ export class Table {
 
   private act(command: Command): string {
     const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
-    this.word = null;
+    this.notice = null;
     this.waiting = { ...this.waiting, [key]: command };
     this.send({ type: "act", key, command });
     return key;
@@ -131,7 +120,7 @@ export class Table {
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
-      this.line = "open";
+      this.connection = "open";
       for (const [key, command] of Object.entries(this.waiting)) this.send({ type: "act", key, command });
       this.listen();
     };
@@ -142,7 +131,7 @@ export class Table {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (event.code === FORBIDDEN) this.line = "refused";
+      if (event.code === FORBIDDEN) this.connection = "refused";
       else this.retry();
     };
   }
@@ -158,7 +147,7 @@ export class Table {
 
   private retry(): void {
     if (this.closed) return;
-    this.line = "lost";
+    this.connection = "lost";
     const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT);
     this.attempts += 1;
     this.again = setTimeout(() => this.connect(), wait * (0.8 + Math.random() * 0.4));
@@ -166,7 +155,7 @@ export class Table {
 
   /** The network or the page is back: do not wait for the next attempt, and do not trust an old socket. */
   private hurry = (): void => {
-    if (document.visibilityState === "hidden" || this.line === "refused") return;
+    if (document.visibilityState === "hidden" || this.connection === "refused") return;
     if (this.socket?.readyState === WebSocket.OPEN) this.probe();
     else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
   };
@@ -204,7 +193,7 @@ export class Table {
         break;
       case "ack":
         this.answered(message.key);
-        if (this.draft?.key === message.key && (this.version ?? 0) >= message.version) this.settle();
+        if (this.isDraft(message.key) && (this.version ?? 0) >= message.version) this.settle();
         break;
       case "refused":
         this.takeBack(message.key, message.sentence);
@@ -224,7 +213,7 @@ export class Table {
   private takeIn(news: News): void {
     this.version = news.version;
     this.ahead = news.view.now - Date.now() / 1000;
-    const own = this.draft?.step ?? null;
+    const own = this.draft;
     const moved = news.view.steps.length > this.known || movedOn(news.events);
     this.known = news.view.steps.length;
     this.view = news.view;
@@ -243,8 +232,7 @@ export class Table {
     this.draft = null;
     const waited = this.next;
     this.next = null;
-    if (waited !== null && this.view !== null && mayPlay(this.view, waited.seat, waited.step))
-      this.play(waited.seat, waited.step);
+    if (waited !== null && this.view !== null && isOffered(this.view, waited)) this.play(waited);
   }
 
   /** That somebody has been gone for long enough is no event: it is looked up when the time has come. */
@@ -255,10 +243,10 @@ export class Table {
     const left = seats
       .flatMap(({ gone_since: since }) => (since == null ? [] : [since + patience - this.now()]))
       .filter((seconds) => seconds > 0);
-    if (left.length > 0) this.absence = setTimeout(() => void this.look(), Math.min(...left) * 1000 + 100);
+    if (left.length > 0) this.absence = setTimeout(() => void this.refresh(), Math.min(...left) * 1000 + 100);
   }
 
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const seen = await seeTable(this.id).catch(() => null);
     if (seen !== null && !this.closed && seen.version === this.version) this.takeIn(seen);
   }
@@ -269,14 +257,13 @@ export class Table {
 
   private takeBack(key: string, sentence: string): void {
     this.answered(key);
-    if (this.draft?.key === key) this.draft = this.next = null;
+    if (this.isDraft(key)) this.draft = this.next = null;
     this.rolling = false;
-    this.tell(sentence);
+    this.notice = sentence || t("That did not work. Try again.");
   }
 
-  /** Show a word for a while. */
-  tell(sentence: string): void {
-    this.word = { sentence: sentence || t("That did not work. Try again."), at: Date.now() };
+  private isDraft(key: string): boolean {
+    return this.draft !== null && this.draftKey === key;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { keepStep, NONE, settle, toggled } from "./dice";
+import { keptDice, NONE, settle, toggled } from "./dice";
 
 describe("dice on the table", () => {
   const first = settle(NONE, [1, 3, 3, 5, 6], 1);
@@ -8,11 +8,11 @@ describe("dice on the table", () => {
   it("all move with the first throw", () => {
     expect(first.numbers).toEqual([1, 3, 3, 5, 6]);
     expect(first.moved).toEqual([true, true, true, true, true]);
-    expect(keepStep(first)).toBe("k");
+    expect(keptDice(first)).toEqual([]);
   });
   it("stay where they lie when they are kept", () => {
     const chosen = toggled(toggled(first, 1), 4);
-    expect(keepStep(chosen)).toBe("k36");
+    expect(keptDice(chosen)).toEqual([3, 6]);
     const second = settle(chosen, [2, 2, 3, 4, 6], 2);
     expect(second.numbers).toEqual([2, 3, 2, 4, 6]);
     expect(second.moved).toEqual([true, false, true, true, false]);
@@ -30,6 +30,6 @@ describe("dice on the table", () => {
     expect(settle(NONE, [], 0)).toBe(NONE);
   });
   it("forget what was kept when it is let go again", () => {
-    expect(keepStep(toggled(toggled(first, 2), 2))).toBe("k");
+    expect(keptDice(toggled(toggled(first, 2), 2))).toEqual([]);
   });
 });

@@ -38,9 +38,9 @@ export function toggled(lying: Lying, place: number): Lying {
   return { ...lying, kept: lying.kept.map((one, at) => (at === place ? !one : one)) };
 }
 
-/** The step that keeps what is kept: `k335`. */
-export function keepStep({ numbers, kept }: Lying): string {
-  return `k${sorted(numbers.filter((_, place) => kept[place]))}`;
+/** The numbers of the dice that are kept. */
+export function keptDice({ numbers, kept }: Lying): number[] {
+  return numbers.filter((_, place) => kept[place]);
 }
 
 function sorted(numbers: readonly number[]): string {

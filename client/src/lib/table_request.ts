@@ -1,6 +1,6 @@
 /** From what somebody chose on the home page to the table that the server is asked for. */
 import type { Choice } from "./preferences.svelte";
-import type { SeatWish, TableWish } from "./protocol";
+import type { SeatRequest, TableRequest } from "./protocol";
 
 const ALL = 4;
 
@@ -10,9 +10,9 @@ export function variantOf(choice: Choice): string {
   return `traits=${choice.traits.join(",")}${choice.squares ? "+squares" : ""}`;
 }
 
-export function wishOf(choice: Choice, name: string): TableWish {
+export function tableRequest(choice: Choice, name: string): TableRequest {
   const seats = choice.game === "quarto" ? 2 : choice.seats;
-  const other = (): SeatWish => {
+  const other = (): SeatRequest => {
     switch (choice.opponent) {
       case "computer":
         return { type: "computer", level: choice.level[choice.game] };

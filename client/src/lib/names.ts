@@ -1,9 +1,10 @@
-/** The client's own words for what the server names with keys. */
-import { editionNamed } from "./choices.svelte";
+/** What people call the things that the server names with keys. */
 import { plural, t } from "./i18n.svelte";
+import { editionNamed } from "./options.svelte";
 import { preferences } from "./preferences.svelte";
-import type { Card, ResultView, SeatView, Setup } from "./protocol";
-import { countingBits, readLine, sharedBits, type QuartoBoard } from "./quarto/board";
+import type { Card, SeatView, Setup, View } from "./protocol";
+import { withSquares } from "./quarto/lines";
+import { pieceSign } from "./quarto/notation";
 
 export function gameName(game: string): string {
   return game === "quarto" ? "Quarto!" : "Quatro";
@@ -11,7 +12,7 @@ export function gameName(game: string): string {
 
 /** A piece as it is spoken: “tall dark round hollow piece”. */
 export function pieceName(piece: number, edition: string): string {
-  return editionNamed(edition)?.pieces[piece] ?? t("piece {sign}", { sign: piece.toString(16) });
+  return editionNamed(edition)?.pieces[piece] ?? t("piece {sign}", { sign: pieceSign(piece) });
 }
 
 export function levelName(level: string): string {
@@ -74,9 +75,9 @@ export function clockName(seconds: number | null): string {
   return plural("{count} second a turn", "{count} seconds a turn", seconds);
 }
 
-/** The name of a trait, by its bit and edition. */
-export function traitName(bit: number, edition: string): string {
-  return editionNamed(edition)?.traits[bit]?.title ?? "";
+/** What a trait is called in an edition; `trait` is its key, as in variants. */
+export function traitName(trait: string, edition: string): string {
+  return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
 }
 
 export function variantName(card: Pick<Setup | Card, "game" | "variant" | "edition">): string {
@@ -84,10 +85,20 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
     return card.variant === "five-as-full-house" ? t("Five of a kind is a full house too") : t("Standard");
   if (card.variant === "classic" || card.variant === "") return t("Classic");
   if (card.variant === "advanced") return t("With squares");
-  const names = countingBits(card.variant)
-    .map((bit) => traitName(bit, card.edition))
+  const [, named = ""] = /^traits=([a-z,]+)/.exec(card.variant) ?? [];
+  const traits = named
+    .split(",")
+    .map((trait) => traitName(trait, card.edition))
     .join(", ");
-  return card.variant.endsWith("+squares") ? t("{traits} · with squares", { traits: names }) : names;
+  return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
+}
+
+/** Who plays on a seat of a table, for whoever looks. */
+export function playerName(view: View, seat: number): string {
+  // Several computers at one table are told apart by their seats, not by their strength.
+  if (view.seats[seat]?.kind === "computer" && view.seats.length > 2)
+    return t("Computer {number}", { number: seat + 1 });
+  return seatName(view.seats[seat], seat, view.you.length === 1 && view.you.includes(seat));
 }
 
 /** Who sits there, as others read it. */
@@ -114,50 +125,5 @@ export function patternName(symbol: string): string {
       return t("Yatzy");
     default:
       return t("pair of {number}", { number: symbol[0] ?? "" });
-  }
-}
-
-/** What a called line shares, in words: “tall, solid”. */
-export function sharedWords(line: string, board: QuartoBoard, setup: Setup): string {
-  const pieces = readLine(line).flatMap((square) => board.board[square] ?? []);
-  const counting = countingBits(setup.variant);
-  return sharedBits(pieces)
-    .filter(({ bit }) => counting.includes(bit))
-    .map(({ bit, value }) => editionNamed(editionSeen(setup))?.traits[bit]?.values[value] ?? "")
-    .filter(Boolean)
-    .join(", ");
-}
-
-/** How it ended, for whoever looks. `names` are the winners'. */
-export function resultSentence(result: ResultView, names: string, mine: boolean): string {
-  if (result.winners.length === 0) {
-    return result.reason === "agreed"
-      ? t("A draw: you agreed on it.")
-      : t("A draw: the board is full and nobody called a line.");
-  }
-  switch (result.reason) {
-    case "line":
-      return mine ? t("You win with a line.") : t("{names} wins with a line.", { names });
-    case "row":
-      return mine
-        ? t("You win with four roofs in a row.")
-        : t("{names} wins with four roofs in a row.", { names });
-    case "yatzy":
-      return mine
-        ? t("You win with a roof on each Yatzy field.")
-        : t("{names} wins with a roof on each Yatzy field.", { names });
-    case "points":
-      if (result.winners.length > 1) return t("{names} share the win on points.", { names });
-      return mine ? t("You win on points.") : t("{names} wins on points.", { names });
-    case "time":
-      return mine ? t("You win: the other’s time is up.") : t("{names} wins: the time is up.", { names });
-    case "resigned":
-      return mine
-        ? t("You win: the other side gave up.")
-        : t("{names} wins: the other side gave up.", { names });
-    default:
-      return mine
-        ? t("You win: the other side stayed away.")
-        : t("{names} wins: the other side stayed away.", { names });
   }
 }

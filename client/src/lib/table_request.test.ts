@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { USUAL } from "./preferences.svelte";
-import { variantOf, wishOf } from "./wish";
+import { variantOf, tableRequest } from "./table_request";
 
 describe("the table somebody asks for", () => {
   it("is named as the rules name variants", () => {
@@ -14,20 +14,20 @@ describe("the table somebody asks for", () => {
 
   it("has a seat for everybody", () => {
     const level = { quarto: "club", quatro: "casual" };
-    const four = wishOf({ ...USUAL, game: "quatro", seats: 4, level }, "Ada");
+    const four = tableRequest({ ...USUAL, game: "quatro", seats: 4, level }, "Ada");
     expect(four.seats).toEqual([
       { type: "me", name: "Ada" },
       ...Array.from({ length: 3 }, () => ({ type: "computer", level: "casual" })),
     ]);
-    expect(wishOf({ ...USUAL, opponent: "friend" }, "Ada").seats[1]).toEqual({ type: "open" });
-    expect(wishOf({ ...USUAL, opponent: "device" }, "Ada").seats).toEqual([
+    expect(tableRequest({ ...USUAL, opponent: "friend" }, "Ada").seats[1]).toEqual({ type: "open" });
+    expect(tableRequest({ ...USUAL, opponent: "device" }, "Ada").seats).toEqual([
       { type: "me", name: "" },
       { type: "me", name: "" },
     ]);
   });
 
   it("is public and serious for anyone, private and casual otherwise", () => {
-    expect(wishOf({ ...USUAL, opponent: "anyone" }, "")).toMatchObject({ public: true, casual: false });
-    expect(wishOf(USUAL, "")).toMatchObject({ public: false, casual: true });
+    expect(tableRequest({ ...USUAL, opponent: "anyone" }, "")).toMatchObject({ public: true, casual: false });
+    expect(tableRequest(USUAL, "")).toMatchObject({ public: false, casual: true });
   });
 });

@@ -1,0 +1,39 @@
+/** Where lines run, so that a finger can show one with two taps. Geometry only: it never looks at what pieces are. */
+import { squaresOf, type QuartoBoard } from "./board";
+
+const INDEX = [0, 1, 2, 3];
+const STRAIGHT: readonly (readonly number[])[] = [
+  ...INDEX.map((row) => INDEX.map((column) => row * 4 + column)),
+  ...INDEX.map((column) => INDEX.map((row) => row * 4 + column)),
+  INDEX.map((at) => at * 5),
+  INDEX.map((at) => at * 3 + 3),
+];
+const BLOCKS: readonly (readonly number[])[] = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [
+  corner,
+  corner + 1,
+  corner + 4,
+  corner + 5,
+]);
+
+/** Whether blocks of four count in a variant: `advanced`, `traits=colour,height+squares`. */
+export function withSquares(variant: string): boolean {
+  return variant === "advanced" || variant.endsWith("+squares");
+}
+
+/** The lines a finger can show: ten, and nine blocks where squares count. */
+export function linesOf(variant: string): readonly (readonly number[])[] {
+  return withSquares(variant) ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
+}
+
+/** The one full line that the shown squares can mean; null while there are several, or none. */
+export function completed(
+  shown: readonly number[],
+  board: QuartoBoard,
+  variant: string,
+): readonly number[] | null {
+  const full = squaresOf(board, "full");
+  const meant = linesOf(variant).filter(
+    (line) => shown.every((square) => line.includes(square)) && line.every((square) => full.includes(square)),
+  );
+  return shown.length >= 2 && meant.length === 1 ? (meant[0] ?? null) : null;
+}

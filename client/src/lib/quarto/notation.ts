@@ -1,0 +1,36 @@
+/** How Quarto! is written: `7` a piece, `b3` a square, `2..d/7..f/96e./.c.. 1` a position. */
+import { SQUARES, type QuartoBoard } from "./board";
+
+const COLUMNS = "abcd";
+const EMPTY = ".";
+const NOTHING = "-";
+
+export function squareName(square: number): string {
+  return `${COLUMNS[square % 4] ?? "?"}${String(Math.floor(square / 4) + 1)}`;
+}
+
+export function pieceSign(piece: number): string {
+  return piece.toString(16);
+}
+
+/** `a1b2c3d4`, in the order of the board. */
+export function lineName(line: readonly number[]): string {
+  return [...line]
+    .sort((a, b) => a - b)
+    .map(squareName)
+    .join("");
+}
+
+/** The board and the hand. What may still be called stands behind them; steps and legal steps tell that. */
+export function readPosition(text: string): QuartoBoard {
+  const [rows = "", hand = NOTHING] = text.split(" ");
+  const board = [...rows.replaceAll("/", "")].map((sign) => (sign === EMPTY ? null : readPiece(sign)));
+  if (board.length !== SQUARES) throw new Error(`“${text}” is no position of Quarto!`);
+  return { board, hand: hand === NOTHING ? null : readPiece(hand), last: null };
+}
+
+function readPiece(sign: string): number {
+  const piece = parseInt(sign, 16);
+  if (sign.length !== 1 || Number.isNaN(piece)) throw new Error(`“${sign}” is no piece`);
+  return piece;
+}

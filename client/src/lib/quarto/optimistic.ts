@@ -1,0 +1,18 @@
+/**
+ * What may be tapped while a step is still on its way to the server: the step that would follow it. The server judges that one
+ * too, once it has answered; here is only what the pieces themselves say.
+ */
+import type { Intent } from "../intent";
+import type { Legal, View } from "../protocol";
+import { beside, squaresOf, type QuartoBoard } from "./board";
+
+const NOTHING = { give: [], place: [], done: false, roll: false, keep: [], build: [], lose: false };
+
+/** After placing, the same person gives; after giving, the other side places, if it sits at this device too. */
+export function legalAfter(view: View, sent: Intent, board: QuartoBoard): Legal | null {
+  const call = view.setup.call !== "auto";
+  if (sent.kind === "place") return { ...NOTHING, seat: sent.seat, give: beside(board), call };
+  const other = 1 - sent.seat;
+  if (sent.kind !== "give" || !view.you.includes(other)) return null;
+  return { ...NOTHING, seat: other, place: squaresOf(board, "empty"), call };
+}

@@ -1,0 +1,40 @@
+/** How Quatro is written: `c4` a field, `....../..1.(12)./… 13-14 13355@2` a position, symbols in rows a layout. */
+import { FIELDS, SIDE, type QuatroBoard } from "./board";
+
+const COLUMNS = "abcdef";
+const NOTHING = "-";
+
+export function fieldName(field: number): string {
+  return `${COLUMNS[field % SIDE] ?? "?"}${String(Math.floor(field / SIDE) + 1)}`;
+}
+
+/** Towers, roofs left, dice and throws. Points are the server's to count, so none are told here. */
+export function readPosition(text: string): QuatroBoard {
+  const [board = "", roofs = "", turn = NOTHING] = text.split(" ");
+  const [dice = "", throws = "0"] = turn === NOTHING ? [] : turn.replace("k", "").split("@");
+  const towers = [...board.matchAll(/\.|[1-4]|\([1-4]+\)/g)].map(([tower]) =>
+    [...tower].filter((sign) => /[1-4]/.test(sign)).map((sign) => Number(sign) - 1),
+  );
+  if (towers.length !== FIELDS) throw new Error(`“${text}” is no position of Quatro`);
+  return {
+    towers,
+    roofs: roofs.split("-").map(Number),
+    points: [],
+    dice: [...dice].map(Number),
+    throws: Number(throws),
+    last: null,
+  };
+}
+
+/** The layout's symbol of each field. */
+export function readLayout(text: string): string[] {
+  return text
+    .replace(/#.*$/gm, "")
+    .split(/[\s/]+/)
+    .filter(Boolean);
+}
+
+/** The usual layout, for pictures of the game that no server tells. */
+export const USUAL_LAYOUT: readonly string[] = readLayout(
+  "33 st fh 3x 4x st / fh 4x 44 st fh 11 / 3x st fh 3x 4x yz / yz 55 4x st fh 3x / 3x st fh 66 4x st / 4x 22 3x yz fh 3x",
+);

@@ -1,0 +1,44 @@
+/** What the client makes of told steps is what the server says: compared at every moment of games played at random. */
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { python } from "../../scripts/python.mjs";
+import type { View } from "./protocol";
+import * as quarto from "./quarto/board";
+import * as quartoNotation from "./quarto/notation";
+import * as quatro from "./quatro/board";
+import * as quatroNotation from "./quatro/notation";
+
+describe("told steps, one after the other, lead to the position", () => {
+  let views: View[];
+
+  beforeAll(() => {
+    // Played by the Python package, as it is now.
+    views = (JSON.parse(python("-m", "tests.play.random_games")) as View[][]).flat();
+  }, 60_000);
+
+  it("in Quarto!", () => {
+    const games = views.filter(({ setup }) => setup.game === "quarto");
+    expect(games.length).toBeGreaterThan(200);
+    for (const { position, steps } of games) {
+      const { last, ...board } = quarto.replayed(steps);
+      expect(board).toEqual(without(quartoNotation.readPosition(position), "last"));
+      expect(last).toBe(steps.findLast(({ kind }) => kind === "place")?.square ?? null);
+    }
+  });
+
+  it("in Quatro", () => {
+    const games = views.filter(({ setup }) => setup.game === "quatro");
+    expect(games.length).toBeGreaterThan(200);
+    for (const { position, standing, seats, steps } of games) {
+      const board = quatro.replayed(steps, quatro.start(seats.length, standing?.rounds ?? 0));
+      const told = quatroNotation.readPosition(position);
+      expect(board).toEqual({ ...told, points: standing?.points, last: board.last });
+      expect(board.roofs).toEqual(standing?.roofs);
+      expect(board.last).toBe(steps.findLast(({ kind }) => kind === "build")?.field ?? null);
+    }
+  });
+});
+
+function without<Whole extends object>(whole: Whole, key: keyof Whole): object {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key));
+}
