@@ -23,9 +23,9 @@ PUBLIC = {
     """,
     "fourfold.locale": """
         SOURCE Block Figure Grid Heading Items Paragraph choose_language date_words edition_title explain
-        find_language language language_words languages level_name number_words percent_words piece_name
-        plural rules_page shout speaking result_sentence system_reason text trait_title use_language
-        value_name
+        find_language game_name language language_words languages level_name number_words percent_words
+        piece_name plural rules_page shout speaking result_sentence system_reason text trait_title
+        use_language value_name
     """,
     "fourfold.cli": "main",
 }

@@ -45,7 +45,7 @@ def test_it_replays_a_file(tmp_path: Path, capsys: Captured) -> None:
 
 
 def test_it_replays_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(RECORD))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode("utf-8-sig"))))
     assert main(["replay", "-"]) == 0
     assert "The game goes on." in capsys.readouterr().out
 
@@ -130,12 +130,16 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert captured.err.count("\n") == 1
 
 
-def test_the_language_option_is_found_where_the_parser_finds_it() -> None:
-    wanted = app._wanted_language
-    assert wanted(["--lang", "de", "serve"]) == "de"
-    assert wanted(["--version", "--lang=de"]) == "de"
-    assert wanted(["serve", "--lang", "de"]) is None
-    assert wanted([]) is None
+def test_the_language_may_be_asked_for_anywhere() -> None:
+    assert app.take_language([]) == (None, [])
+    assert app.take_language(["--lang", "de", "serve"]) == ("de", ["serve"])
+    assert app.take_language(["serve", "--port", "0", "--lang=de"]) == ("de", ["serve", "--port", "0"])
+    assert app.take_language(["rules", "--lang", "de", "quarto", "--lang", "et"]) == (
+        "et",
+        ["rules", "quarto"],
+    )
+    assert app.take_language(["replay", "--", "--lang", "de"]) == (None, ["replay", "--", "--lang", "de"])
+    assert app.take_language(["rules", "--lang"]) == (None, ["rules", "--lang"]), "the parser complains"
 
 
 def test_a_mistake_of_ours_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:

@@ -12,9 +12,10 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli import games, play, quarto, quatro, rules, web
-from fourfold.cli.options import examples, exit_codes, manual
+from fourfold.cli.options import examples, exit_codes, language_option, manual
+from fourfold.cli.streams import leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
-from fourfold.locale import choose_language, explain, text, use_language
+from fourfold.locale import choose_language, explain, system_reason, text, use_language
 from fourfold.rules.game import RuleError
 
 GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
@@ -31,23 +32,31 @@ FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
+_EXTRAS = {"dask": "cluster", "distributed": "cluster", "asyncpg": "server", "redis": "server"}
+"""Packages of the optional parts of the installation."""
+_LANGUAGE = "--lang"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and say how it went: the exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    prepare_streams()
     try:
-        code = _run(words)
+        code = _run(list(sys.argv[1:] if arguments is None else arguments))
     except RuleError as error:
         return _fail(explain(error))
     except (BrokenPipeError, SystemExit) as leaving:
         # Typer meets a broken pipe with an exit of its own.
         if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):
             raise
-        return _leave_quietly()
+        leave_quietly()
+        return 0
     except UnicodeDecodeError as error:
         return _fail(text("This is no text in UTF-8: byte {offset} cannot be read.", offset=error.start + 1))
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        reason = system_reason(error)
+        return _fail(f"{error.filename}: {reason}" if error.filename else reason)
+    except ModuleNotFoundError as error:
+        return _fail(_missing(error), FAILED)
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
     except Exception as error:
@@ -59,8 +68,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(words: list[str]) -> int:
-    use_language(choose_language(_wanted_language(words), os.environ))
+def _run(arguments: list[str]) -> int:
+    wanted, words = take_language(arguments)
+    use_language(choose_language(wanted, os.environ))
     command = typer.main.get_command(_application())
     translate_help(command)
     try:
@@ -76,6 +86,18 @@ def _apology(error: Exception) -> str:
     return text(
         "This is a mistake in fourfold, not yours ({error}). Set FOURFOLD_TRACEBACK=1 to see it; tell us.",
         error=f"{type(error).__name__}: {error}",
+    )
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    """What to install, where it is a part that not everybody needs."""
+    extra = _EXTRAS.get((error.name or "").partition(".")[0])
+    if extra is None:
+        return _apology(error)
+    return text(
+        "{package} is not installed here: install fourfold[{extra}] for this.",
+        package=error.name,
+        extra=extra,
     )
 
 
@@ -102,16 +124,13 @@ def _application() -> typer.Typer:
 
 
 def _global_options(
-    _language: Annotated[
-        str | None,
-        typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak, such as de or pt.")),
-    ] = None,
+    _language: Annotated[str | None, language_option()] = None,
     _version: Annotated[
         bool,
         typer.Option("--version", is_eager=True, callback=_say_version, help=text("Say the version.")),
     ] = False,
 ) -> None:
-    """Options before the command. The language is chosen before the application is built: see `main`."""
+    """Options before the command."""
 
 
 def _say_version(wanted: bool) -> None:
@@ -120,24 +139,29 @@ def _say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _wanted_language(words: Sequence[str]) -> str | None:
-    """The language asked for before the command, wherever the parser would find it."""
-    for place, word in enumerate(words):
-        if word == "--lang":
-            return words[place + 1] if place + 1 < len(words) else None
-        if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
-        if not word.startswith("-"):
-            return None
-    return None
+def take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language asked for, wherever among the words, and the words without it.
+
+    It has to be known before the application is built, for its help speaks it too.
+    """
+    wanted: str | None = None
+    left: list[str] = []
+    coming = iter(words)
+    for word in coming:
+        option, has_value, value = word.partition("=")
+        if word == "--":
+            left += [word, *coming]
+        elif option != _LANGUAGE:
+            left.append(word)
+        elif has_value:
+            wanted = value
+        elif (following := next(coming, None)) is None:
+            left.append(word)  # without a value: the parser says so
+        else:
+            wanted = following
+    return wanted, left
 
 
 def _fail(sentence: str, code: int = BAD_INPUT) -> int:
     typer.echo(sentence, err=True)
     return code
-
-
-def _leave_quietly() -> int:
-    """Whoever read our output has gone, as `head` does: no error, and Python must not complain at exit."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives until the process ends
-    return 0

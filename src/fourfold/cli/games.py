@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,12 +9,14 @@ import typer
 
 from fourfold.cli.options import (
     call_option,
+    check_options,
     chosen_variant,
     edition_option,
     examples,
     layout_option,
     variant_option,
 )
+from fourfold.cli.streams import read_text
 from fourfold.locale import text
 from fourfold.rules.games import Game, read_position
 from fourfold.rules.quarto import CallRule
@@ -51,8 +52,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
 ) -> None:
     """Print a recorded game."""
-    written = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    for line in replay_lines(read_record(written)):
+    for line in replay_lines(read_record(read_text(file))):
         typer.echo(line)
 
 
@@ -64,16 +64,18 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     ] = None,
     game: Annotated[Game | None, typer.Option(help=text("Which game; otherwise the board tells."))] = None,
     variant: Annotated[str | None, variant_option()] = None,
-    call: Annotated[CallRule, call_option()] = CallRule.TURNS,
-    layout: Annotated[str, layout_option()] = "default",
-    edition: Annotated[str, edition_option()] = "classic",
+    call: Annotated[CallRule | None, call_option()] = None,
+    layout: Annotated[str | None, layout_option()] = None,
+    edition: Annotated[str | None, edition_option()] = None,
 ) -> None:
     """Draw a position."""
     from fourfold.terminal.printing.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
 
     words = " ".join(position)
     which = game or (Game.QUATRO if words.count("/") == 5 else Game.QUARTO)
-    drawing = picture(read_position(words, chosen_variant(which, variant, call, layout)), edition)
+    check_options(which, edition=edition)
+    shown = read_position(words, chosen_variant(which, variant, call, layout))
+    drawing = picture(shown, edition or "classic")
     if output is None:
         typer.echo(drawing)
     else:
@@ -88,8 +90,8 @@ def count(  # noqa: PLR0913
     ] = None,
     *,
     variant: Annotated[str | None, variant_option()] = None,
-    call: Annotated[CallRule, call_option()] = CallRule.TURNS,
-    layout: Annotated[str, layout_option()] = "default",
+    call: Annotated[CallRule | None, call_option()] = None,
+    layout: Annotated[str | None, layout_option()] = None,
     seats: Annotated[int, typer.Option(help=text("How many play."))] = 2,
 ) -> None:
     """Count what can happen."""

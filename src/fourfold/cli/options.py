@@ -10,9 +10,19 @@ from typing import Any
 import typer
 
 from fourfold.data import layout as known_layout
-from fourfold.locale import text
+from fourfold.locale import game_name, text
+from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game, Variant, read_variant
 from fourfold.rules.quarto import CallRule
+
+LARGEST = 2**63 - 1
+"""The largest number that a kernel can count to."""
+LONGEST = 366 * 24 * 3600
+"""A year in seconds: nobody waits longer for an answer."""
+MOST_THREADS = 1024
+"""More than any machine has use for."""
+MOST_GAMES = 1_000_000
+"""More would never end."""
 
 
 def examples(*commands: str) -> str:
@@ -29,6 +39,12 @@ def manual(*paragraphs: str) -> str:
 def exit_codes() -> str:
     """What the program tells the shell when it ends."""
     return text("Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted.")
+
+
+def language_option() -> Any:
+    """`--lang`, for the help and the shell's completion: it is taken out of the words before they are parsed
+    (`fourfold.cli.app.take_language`), and so every command has it."""
+    return typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak, such as de or pt."))
 
 
 def variant_option() -> Any:
@@ -64,7 +80,21 @@ def edition_option() -> Any:
     )
 
 
-def chosen_variant(game: Game, variant: str | None, call: CallRule, layout: str) -> Variant:
+def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layout: str | None) -> Variant:
     """The variant that these options describe together."""
-    board = known_layout(layout) if game is Game.QUATRO else ""
-    return read_variant(game, variant or "", call=call, layout=board)
+    check_options(game, call=call, layout=layout)
+    board = known_layout(layout or "default") if game is Game.QUATRO else ""
+    return read_variant(game, variant or "", call=call or "", layout=board)
+
+
+_GAME_OF = {"call": Game.QUARTO, "edition": Game.QUARTO, "layout": Game.QUATRO}
+"""Options that mean something in one game only."""
+
+
+def check_options(game: Game, **given: object) -> None:
+    """Refuse what belongs to the other game, rather than leave it unheard."""
+    for name, value in given.items():
+        if value and _GAME_OF[name] is not game:
+            raise Unreadable(
+                "--{option} says nothing in {game}: leave it out.", option=name, game=game_name(game)
+            )

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fourfold.cli.options import (
     call_option,
+    check_options,
     edition_option,
     examples,
     exit_codes,
+    language_option,
     layout_option,
     manual,
     variant_option,
 )
 from fourfold.data import edition as find_edition
 from fourfold.data import levels
-from fourfold.locale import choose_language, text, use_language
+from fourfold.locale import text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
@@ -67,66 +70,28 @@ def _complete_opponent(incomplete: str) -> list[str]:
 def play(  # noqa: PLR0913 - a command has as many parameters as options
     game: Annotated[Game | None, typer.Argument(help=text("Which game; without it a menu asks."))] = None,
     *,
-    against: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--against",
-            metavar="WHO",
-            help=text(
-                "Who plays against you: person, or a level of the computer such as casual or expert. "
-                "Once for each opponent; Quatro takes up to three."
-            ),
-            autocompletion=_complete_opponent,
-        ),
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option("--name", metavar="NAME", help=text("Your name; again for each other person here.")),
-    ] = None,
+    against: Annotated[list[str] | None, _against_option()] = None,
+    name: Annotated[list[str] | None, _name_option()] = None,
     variant: Annotated[str, variant_option()] = "",
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str, layout_option()] = "",
-    clock: Annotated[
-        str,
-        typer.Option(
-            "--clock", metavar="SECONDS", help=text("Seconds for a turn, or none; official games have 60.")
-        ),
-    ] = "",
+    clock: Annotated[str, _clock_option()] = "",
     edition: Annotated[str, edition_option()] = "",
-    official: Annotated[
-        bool, typer.Option("--official", help=text("Without undo and hints, and with a clock."))
-    ] = False,
-    plain: Annotated[bool, typer.Option("--plain", help=text("Lines of words instead of a screen."))] = False,
-    new: Annotated[bool, typer.Option("--new", help=text("Do not ask about unfinished games."))] = False,
-    record: Annotated[
-        str,
-        typer.Option(
-            "--from",
-            metavar="FILE",
-            help=text("Go on with the game in this record, as it was or against those that --against names."),
-        ),
-    ] = "",
-    connect: Annotated[
-        str,
-        typer.Option("--connect", metavar="URL", help=text("Take a seat at a server's table, by its link.")),
-    ] = "",
-    no_color: Annotated[
-        bool,
-        typer.Option("--no-color", help=text("Without colours; NO_COLOR in the environment does the same.")),
-    ] = False,
-    language: Annotated[
-        str | None, typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak."))
-    ] = None,
+    official: Annotated[bool, _official_option()] = False,
+    plain: Annotated[bool, _plain_option()] = False,
+    new: Annotated[bool, _new_option()] = False,
+    record: Annotated[str, _from_option()] = "",
+    connect: Annotated[str, _connect_option()] = "",
+    no_color: Annotated[bool, _no_color_option()] = False,
+    _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Play."""
     from fourfold.terminal.game_request import GameRequest  # noqa: PLC0415 - the table only where one plays
 
-    if language is not None:
-        use_language(choose_language(language, os.environ))
     if no_color:
         os.environ["NO_COLOR"] = "1"
     which = game or Game.QUARTO
-    _check(which, layout, call)
+    check_options(which, call=call, layout=layout, edition=edition)
     request = GameRequest(
         game=which,
         against=tuple(against or (() if record else ("casual",))),
@@ -139,18 +104,74 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         official=official,
     )
     if record:
-        told: dict[str, object] = {
-            "quarto|quatro": game,
-            "--variant": variant,
-            "--call": call,
-            "--layout": layout,
-        }
-        told |= {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new}
-        _refuse([option for option, value in told.items() if value])
+        _refuse_beside_a_record(
+            {"quarto|quatro": game, "--variant": variant, "--call": call, "--layout": layout},
+            {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new},
+        )
         raise typer.Exit(_play_on(record, request, plain=plain))
     _check_request(request)
     _check_terminal(plain=plain)
     raise typer.Exit(_play(request, plain=plain, decided=game is not None, new=new, connect=connect))
+
+
+# -- Options of this command alone --------------------------------------------------------------------------
+
+
+def _against_option() -> Any:
+    return typer.Option(
+        "--against",
+        metavar="WHO",
+        help=text(
+            "Who plays against you: person, or a level of the computer such as casual or expert. "
+            "Once for each opponent; Quatro takes up to three."
+        ),
+        autocompletion=_complete_opponent,
+    )
+
+
+def _name_option() -> Any:
+    return typer.Option("--name", metavar="NAME", help=text("Your name; again for each other person here."))
+
+
+def _clock_option() -> Any:
+    return typer.Option(
+        "--clock", metavar="SECONDS", help=text("Seconds for a turn, or none; official games have 60.")
+    )
+
+
+def _official_option() -> Any:
+    return typer.Option("--official", help=text("Without undo and hints, and with a clock."))
+
+
+def _plain_option() -> Any:
+    return typer.Option("--plain", help=text("Lines of words instead of a screen."))
+
+
+def _new_option() -> Any:
+    return typer.Option("--new", help=text("Do not ask about unfinished games."))
+
+
+def _from_option() -> Any:
+    return typer.Option(
+        "--from",
+        metavar="FILE",
+        help=text("Go on with the game in this record, as it was or against those that --against names."),
+    )
+
+
+def _connect_option() -> Any:
+    return typer.Option(
+        "--connect", metavar="URL", help=text("Take a seat at a server's table, by its link.")
+    )
+
+
+def _no_color_option() -> Any:
+    return typer.Option(
+        "--no-color", help=text("Without colours; NO_COLOR in the environment does the same.")
+    )
+
+
+# -- What is played, and where ------------------------------------------------------------------------------
 
 
 def _play(request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
@@ -198,14 +219,6 @@ def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
     return play_on_screen(request, table=table)
 
 
-def _check(game: Game, layout: str, call: CallRule | None) -> None:
-    """What belongs to one game only is refused with the other, before anything opens."""
-    if game is Game.QUARTO and layout:
-        raise Unreadable("Quarto! has no layout to choose: leave out --layout, or play quatro.")
-    if game is Game.QUATRO and call is not None:
-        raise Unreadable("Nobody calls in Quatro: leave out --call, or play quarto.")
-
-
 def _check_request(request: GameRequest) -> None:
     """What can be judged without an engine, and where a level is not known at all, with one."""
     setup = request.setup()
@@ -220,6 +233,7 @@ def _check_terminal(*, plain: bool) -> None:
         raise Unreadable("This is no terminal: use --plain to play through pipes.")
 
 
-def _refuse(options: list[str]) -> None:
+def _refuse_beside_a_record(*told: Mapping[str, object]) -> None:
+    options = [option for each in told for option, value in each.items() if value]
     if options:
         raise Unreadable("The record says what is played: leave out {options}.", options=", ".join(options))

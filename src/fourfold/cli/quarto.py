@@ -6,14 +6,15 @@ import itertools
 import os
 import random
 import sys
-from contextlib import ExitStack
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fourfold import data
-from fourfold.cli.options import call_option, examples, manual, variant_option
+from fourfold.cli.options import LARGEST, LONGEST, MOST_THREADS, call_option, examples, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import level_name, number_words, text
 from fourfold.rules.game import Unreadable
@@ -124,10 +125,15 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     *,
     variant: Annotated[str, variant_option()] = "classic",
     call: Annotated[CallRule, call_option()] = CallRule.TURNS,
-    nodes: Annotated[int | None, typer.Option(min=1, help=text("Search at most so many positions."))] = None,
-    seconds: Annotated[float | None, typer.Option(min=0.0, help=text("Search at most so long."))] = None,
-    threads: Annotated[int, typer.Option(min=1, help=text("Search on so many threads."))] = os.cpu_count()
-    or 1,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, max=LARGEST, help=text("Search at most so many positions."))
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.0, max=LONGEST, help=text("Search at most so long."))
+    ] = None,
+    threads: Annotated[
+        int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on so many threads."))
+    ] = os.cpu_count() or 1,
     json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
 ) -> None:
     """Print the exact verdicts of a position and its moves."""
@@ -148,7 +154,9 @@ def solve(  # noqa: PLR0913
     ply: Annotated[
         int, typer.Option(min=1, max=5, help=text("Solve every board with so many pieces placed."))
     ] = 2,
-    workers: Annotated[int, typer.Option(min=1, help=text("Local processes."))] = os.cpu_count() or 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
+    ] = os.cpu_count() or 1,
     dask: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
@@ -169,8 +177,12 @@ def solve(  # noqa: PLR0913
     from fourfold.terminal.sentences.verdicts import verdict_sentence  # noqa: PLC0415
 
     plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
-    pool = proof.local_processes(workers) if dask is None else proof.dask_cluster(dask)
-    with pool as executor, solve_bar() as show:
+    with ExitStack() as stack:
+        if dask is None:
+            executor = stack.enter_context(proof.local_processes(workers))
+        else:
+            executor = _join(stack, proof.dask_cluster(dask), dask)
+        show = stack.enter_context(solve_bar())
         book = proof.prove(plan, executor, show, shared_memory=dask is None)
     typer.echo(verdict_sentence(proof.verdict_of_the_start(book)))
     if output is not None:
@@ -178,6 +190,16 @@ def solve(  # noqa: PLR0913
         typer.echo(
             text("Boards written to {file}: {boards}.", boards=number_words(len(book.keys)), file=output)
         )
+
+
+def _join(stack: ExitStack, cluster: AbstractContextManager[Executor], address: str) -> Executor:
+    """The workers of a cluster, or why it cannot be reached."""
+    try:
+        return stack.enter_context(cluster)
+    except (ValueError, OSError) as problem:
+        raise Unreadable(
+            "The server {server} cannot be reached: {problem}.", server=address, problem=str(problem)
+        ) from None
 
 
 def match(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import examples, layout_option, manual, variant_option
+from fourfold.cli.options import LARGEST, MOST_GAMES, examples, layout_option, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
@@ -66,9 +66,13 @@ def odds(
 def train(  # noqa: PLR0913 - a command has as many parameters as options
     seats: Annotated[int, typer.Option(min=2, max=4, help=text("How many play."))],
     *,
-    seed: Annotated[int, typer.Option(min=0, help=text("The same seed makes the same weights."))] = 1,
-    rounds: Annotated[int, typer.Option(min=1, help=text("Rounds of playing and learning."))] = 150,
-    games: Annotated[int, typer.Option(min=1, help=text("Games in each round."))] = 240,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST, help=text("The same seed makes the same weights."))
+    ] = 1,
+    rounds: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, help=text("Rounds of playing and learning."))
+    ] = 150,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help=text("Games in each round."))] = 240,
     output: Annotated[
         Path, typer.Option("--output", "-o", help=text("The file of weights to write or to add to."))
     ] = Path("quatro-outlook.npz"),

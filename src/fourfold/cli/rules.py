@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import examples
-from fourfold.locale import choose_language, speaking, text
-from fourfold.locale import language as spoken
+from fourfold.cli.options import examples, language_option
+from fourfold.locale import text
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.rules import rules_lines
 
@@ -29,12 +28,9 @@ def register(app: typer.Typer) -> None:
 def rules(
     game: Annotated[Game, typer.Argument(help=text("Which game."))],
     *,
-    language: Annotated[
-        str | None, typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak."))
-    ] = None,
+    _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Print the rules."""
     width = min(shutil.get_terminal_size().columns, _WIDEST)
-    with speaking(spoken() if language is None else choose_language(language, {})):
-        for line in rules_lines(game, width):
-            typer.echo(line)
+    for line in rules_lines(game, width):
+        typer.echo(line)

@@ -113,6 +113,9 @@ def _trust_default(parameter: Any) -> None:
     parameter.process_value = process
 
 
+_LONGEST = 60
+"""Characters of what was typed that are said again."""
+
 _KINDS: dict[Any, str] = {int: "NUMBER", float: "NUMBER", Path: "FILE"}
 """What stands for a value of each type."""
 
@@ -210,10 +213,11 @@ def _bad_value(error: TyperException) -> str:
 
 
 def _value(error: TyperException) -> str:
-    """What was typed: the check that failed knows it."""
+    """What was typed, or its beginning: the check that failed knows it."""
     failed: Any = error.__cause__
     found = failed.errors() if failed is not None else []
-    return str(found[0]["input"]) if found else ""
+    value = str(found[0]["input"]) if found else ""
+    return value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"
 
 
 def _bad_number(value: str, name: str, parameter: Any) -> str:
@@ -221,6 +225,14 @@ def _bad_number(value: str, name: str, parameter: Any) -> str:
     whole = parameter.type_descriptor.annotation is int
     if least is None:
         return text("“{value}” does not fit {name}: write a whole number.", value=value, name=name)
+    if not whole and most is not None:
+        return text(
+            "“{value}” does not fit {name}: write a number from {least} to {most}.",
+            value=value,
+            name=name,
+            least=f"{least:g}",
+            most=f"{most:.0f}",
+        )
     if not whole:
         return text(
             "“{value}” does not fit {name}: write a number of {least} or more.",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,8 +14,10 @@ from typing import Annotated, Any
 import typer
 
 from fourfold.cli.options import examples, manual
+from fourfold.cli.streams import read_text
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.locale import explain, plural, text
+from fourfold.locale import explain, plural, system_reason, text
+from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.record import read_record
 from fourfold.web.settings import Settings
 
@@ -64,76 +68,56 @@ def _database() -> None:
     """A group of its own, for what its keeper decides."""
 
 
-def host_option() -> Any:
-    """`--host`."""
-    return typer.Option(
-        "--host",
-        metavar="ADDRESS",
-        envvar="FOURFOLD_HOST",
-        help=text("Where to listen; 0.0.0.0 for every network."),
-    )
+def _setting(name: str, told: str, metavar: str | None = None) -> Any:
+    """An option of the server, which the environment may set too."""
+    variable = f"FOURFOLD_{name.upper().replace('-', '_')}"
+    return typer.Option(f"--{name}", metavar=metavar, envvar=variable, help=told)
 
 
-def port_option() -> Any:
-    """`--port`."""
-    return typer.Option("--port", envvar="FOURFOLD_PORT", help=text("0 for a free one."))
+def _database_option() -> Any:
+    example = text("As in sqlite:///path/to/file or postgresql://user:password@host/name.")
+    return _setting("database", example, "ADDRESS")
 
 
-def workers_option() -> Any:
-    """`--workers`."""
-    return typer.Option(
-        "--workers", envvar="FOURFOLD_WORKERS", help=text("How many processes; several need Redis.")
-    )
-
-
-def database_option() -> Any:
-    """`--database`."""
-    return typer.Option(
-        "--database",
-        metavar="ADDRESS",
-        envvar="FOURFOLD_DATABASE",
-        help=text("As in sqlite:///path/to/file or postgresql://user:password@host/name."),
-    )
-
-
-def redis_option() -> Any:
-    """`--redis`."""
-    return typer.Option(
-        "--redis",
-        metavar="ADDRESS",
-        envvar="FOURFOLD_REDIS",
-        help=text("As in redis://host:6379, to serve with several."),
-    )
-
-
-def data_dir_option() -> Any:
-    """`--data-dir`."""
-    return typer.Option(
-        "--data-dir",
-        metavar="FOLDER",
-        envvar="FOURFOLD_DATA_DIR",
-        help=text("The folder for the database."),
-    )
+def _data_dir_option() -> Any:
+    return _setting("data-dir", text("The folder for the database."), "FOLDER")
 
 
 def serve(  # noqa: PLR0913 - a command has as many parameters as options
     *,
-    host: Annotated[str | None, host_option()] = None,
-    port: Annotated[int | None, port_option()] = None,
-    workers: Annotated[int | None, workers_option()] = None,
-    database: Annotated[str | None, database_option()] = None,
-    redis: Annotated[str | None, redis_option()] = None,
-    data_dir: Annotated[Path | None, data_dir_option()] = None,
+    host: Annotated[
+        str | None, _setting("host", text("Where to listen; 0.0.0.0 for every network."), "ADDRESS")
+    ] = None,
+    port: Annotated[int | None, _setting("port", text("0 for a free one."))] = None,
+    workers: Annotated[
+        int | None, _setting("workers", text("How many processes; several need Redis."))
+    ] = None,
+    database: Annotated[str | None, _database_option()] = None,
+    redis: Annotated[
+        str | None, _setting("redis", text("As in redis://host:6379, to serve with several."), "ADDRESS")
+    ] = None,
+    data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
     """Serve until stopped."""
     settings = _settings(
         host=host, port=port, workers=workers, database=database, redis=redis, data_dir=data_dir
     )
-    from fourfold.store.backend import read_url  # noqa: PLC0415 - the server only where it is started
+    from fourfold.store import DatabaseNotReady, check_database  # noqa: PLC0415 - only where it is started
     from fourfold.web.serving import serve as run  # noqa: PLC0415
 
-    read_url(settings.database_url)
+    _make_folder(settings.data_dir)
+    with _the_answer_is_no(DatabaseNotReady):
+        asyncio.run(check_database(settings.database_url))
     run(settings, _announce)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unreadable(
+            "{file} cannot be written: {problem}.", file=str(folder), problem=system_reason(problem)
+        ) from None
 
 
 def _announce(address: str) -> None:
@@ -143,26 +127,30 @@ def _announce(address: str) -> None:
 
 def upgrade(
     *,
-    database: Annotated[str | None, database_option()] = None,
-    data_dir: Annotated[Path | None, data_dir_option()] = None,
+    database: Annotated[str | None, _database_option()] = None,
+    data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
     """Bring the database up to date."""
-    from fourfold.store import upgrade as run  # noqa: PLC0415 - the database only where it is needed
+    from fourfold.store import DatabaseNotReady  # noqa: PLC0415 - the database only where it is needed
+    from fourfold.store import upgrade as run  # noqa: PLC0415
 
-    asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url))
+    with _the_answer_is_no(DatabaseNotReady):
+        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url))
     typer.echo(text("The database is ready."))
 
 
 def backup(
     copy: Annotated[Path, typer.Argument(help=text("The file to write; it must not be there yet."))],
     *,
-    database: Annotated[str | None, database_option()] = None,
-    data_dir: Annotated[Path | None, data_dir_option()] = None,
+    database: Annotated[str | None, _database_option()] = None,
+    data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
     """Copy the database."""
+    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
     from fourfold.store import backup as run  # noqa: PLC0415
 
-    asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
+    with _the_answer_is_no(DatabaseNotReady):
+        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
     typer.echo(text("The copy is in {path}.", path=str(copy)))
 
 
@@ -173,12 +161,8 @@ def verify(
     from fourfold.play import Unfair  # noqa: PLC0415
     from fourfold.play import verify as check  # noqa: PLC0415
 
-    written = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-    try:
-        fair = check(read_record(written))
-    except Unfair as unfair:
-        typer.echo(explain(unfair), err=True)
-        raise typer.Exit(1) from None
+    with _the_answer_is_no(Unfair):
+        fair = check(read_record(read_text(file)))
     if fair.starter:
         typer.echo(text("The dice let this starter begin."))
     typer.echo(
@@ -188,6 +172,16 @@ def verify(
             fair.throws,
         )
     )
+
+
+@contextmanager
+def _the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
+    """Nothing that was typed is wrong, and yet it cannot be done: exit code 1 with the reason."""
+    try:
+        yield
+    except refusal as problem:
+        typer.echo(explain(problem), err=True)
+        raise typer.Exit(1) from None
 
 
 def _settings(**told: Any) -> Settings:

@@ -20,7 +20,7 @@ def layout(name_or_path: str | Path = "default") -> Layout:
     if str(name_or_path) in _SHIPPED:
         return _SHIPPED[str(name_or_path)]
     try:
-        text = Path(name_or_path).read_text(encoding="utf-8")
+        text = Path(name_or_path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise Unreadable(
             "There is no layout “{name}”: give the name of one of ours ({names}) or the path of a text file.",

@@ -20,7 +20,7 @@ from fourfold.locale.catalogues import (
     speaking,
     use_language,
 )
-from fourfold.locale.names import level_name, shout
+from fourfold.locale.names import game_name, level_name, shout
 from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
 from fourfold.locale.reasons import system_reason
@@ -41,6 +41,7 @@ __all__ = [
     "edition_title",
     "explain",
     "find_language",
+    "game_name",
     "language",
     "language_words",
     "languages",

@@ -9,6 +9,11 @@ from fourfold.rules.games import Game
 _LEVEL_TITLES = {level.name: level.title for game in Game for level in levels(game)}
 
 
+def game_name(game: Game) -> str:
+    """A game by its own name, which no language translates."""
+    return "Quarto!" if game is Game.QUARTO else "Quatro"
+
+
 def level_name(key: str) -> str:
     """A level of the computer: `Club player`."""
     title = _LEVEL_TITLES.get(key)

@@ -4,12 +4,14 @@
 and acts on them. Nothing is acknowledged before it is durable. This room knows tables and no web.
 """
 
+from fourfold.store.checking import check_database
 from fourfold.store.keys import LinkTarget, new_link
 from fourfold.store.listing import Card, Listed
 from fourfold.store.live import Acted, Change, LiveTable, LiveTables, NoSuchTable, OpenedTable
 from fourfold.store.log import Conflict, Stored
 from fourfold.store.store import NewTable, Store
-from fourfold.store.upgrading import DatabaseNotReady, backup, upgrade
+from fourfold.store.trouble import DatabaseNotReady
+from fourfold.store.upgrading import backup, upgrade
 
 __all__ = [
     "Acted",
@@ -27,6 +29,7 @@ __all__ = [
     "Store",
     "Stored",
     "backup",
+    "check_database",
     "new_link",
     "upgrade",
 ]

@@ -40,7 +40,7 @@ def read_url(text: str) -> URL:
     """The address of a database, with the driver that we use for its kind."""
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         url = None
     match url and url.get_backend_name():
         case "sqlite" if url is not None and url.database not in (None, "", ":memory:"):

@@ -14,15 +14,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
-from fourfold.rules.game import RuleError
 from fourfold.store.backend import is_sqlite, read_url
+from fourfold.store.trouble import DatabaseNotReady, database_trouble
 
 _UPGRADE_LOCK = 0x666F7572
 """An advisory lock of PostgreSQL: of several processes that upgrade at once, one does and the others wait."""
-
-
-class DatabaseNotReady(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
-    """The database is there but cannot be used as it is."""
 
 
 def _config() -> Config:
@@ -34,10 +30,11 @@ def _config() -> Config:
 async def upgrade(address: str) -> None:
     """Bring a database up to date; one that is already stays as it is."""
     url = read_url(address)
-    if is_sqlite(url):
-        await asyncio.to_thread(_upgrade_sqlite, url)
-    else:
-        await _upgrade_postgres(url)
+    with database_trouble(url):
+        if is_sqlite(url):
+            await asyncio.to_thread(_upgrade_sqlite, url)
+        else:
+            await _upgrade_postgres(url)
 
 
 def _upgrade_sqlite(url: URL) -> None:
@@ -86,7 +83,8 @@ async def backup(address: str, copy: Path) -> None:
     url = read_url(address)
     if not is_sqlite(url):
         raise DatabaseNotReady("PostgreSQL has its own way: run pg_dump to back this database up.")
-    await asyncio.to_thread(_backup, Path(str(url.database)), copy)
+    with database_trouble(url):
+        await asyncio.to_thread(_backup, Path(str(url.database)), copy)
 
 
 def _backup(database: Path, copy: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from fourfold.data import layout
 from fourfold.locale import text
@@ -11,6 +10,7 @@ from fourfold.play import Computer, Holder, Person, Setup
 from fourfold.play.setup import LONGEST_CLOCK
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
+from fourfold.terminal.local.paths import named_path
 
 HERE = "here"
 """The key of the person at this keyboard."""
@@ -46,7 +46,7 @@ class GameRequest:
             seats=tuple(self.holders()),
             variant=self.variant,
             call=self.call,
-            layout=str(layout(str(Path(self.layout).expanduser()))) if self.layout else "",
+            layout=str(layout(named_path(self.layout))) if self.layout else "",
             clock=self._clock(),
             edition=self.edition or "classic",
             casual=not self.official,

@@ -14,14 +14,13 @@ from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
 
 from fourfold.data import Level, edition, editions, levels
-from fourfold.locale import edition_title, explain, level_name, plural, text, trait_title
+from fourfold.locale import edition_title, explain, game_name, level_name, plural, text, trait_title
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
 from fourfold.terminal.app.seats import HURRY
 from fourfold.terminal.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
-from fourfold.terminal.sentences.tables import game_name
 
 CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
 FIVE_AS_FULL_HOUSE = "five-as-full-house"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from fourfold.locale import system_reason
 from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
 from fourfold.play.events import Opened, Started, Stepped
 from fourfold.play.refusal import Refused
@@ -17,6 +18,7 @@ from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Position, Step, variant_tags
 from fourfold.rules.record import Record, read_record
 from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
 
 _COMPUTER = re.compile(r"Computer \((\w+)\)")
@@ -25,7 +27,7 @@ _COMPUTER = re.compile(r"Computer \((\w+)\)")
 
 def write_file(name: str, record: str) -> Path:
     """Put a record into a file that is not there yet."""
-    file = Path(name).expanduser()
+    file = named_path(name)
     try:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(record)
@@ -33,19 +35,19 @@ def write_file(name: str, record: str) -> Path:
         raise Refused("There is a file {file} already: choose another name.", file=str(file)) from None
     except OSError as problem:
         raise Refused(
-            "{file} cannot be written: {problem}.", file=str(file), problem=problem.strerror or str(problem)
+            "{file} cannot be written: {problem}.", file=str(file), problem=system_reason(problem)
         ) from None
     return file
 
 
 def read_unfinished(name: str) -> Record:
     """The game in a file, if it can be gone on with."""
-    file = Path(name).expanduser()
+    file = named_path(name)
     try:
         record = read_record(file.read_text(encoding="utf-8-sig"))
     except OSError as problem:
         raise Unreadable(
-            "{file} cannot be read: {problem}.", file=str(file), problem=problem.strerror or str(problem)
+            "{file} cannot be read: {problem}.", file=str(file), problem=system_reason(problem)
         ) from None
     except UnicodeDecodeError as problem:
         raise Unreadable(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from pickle import UnpicklingError
 from time import monotonic
+from zipfile import BadZipFile
 
 from fourfold.engine.quatro.training import Course, Training
-from fourfold.engine.quatro.weights import write_net
+from fourfold.engine.quatro.weights import read_nets, write_net
 from fourfold.locale import number_words, text
-from fourfold.rules.game import Unreadable
+from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.quatro import Layout
 
 SAVE_EVERY = 10
@@ -18,6 +21,7 @@ SAVE_EVERY = 10
 
 def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) -> Iterator[str]:
     """Train, or go on where a training was interrupted; a line for every few rounds, weights at the end."""
+    _check_output(output)
     training = _begun(course, layout, checkpoint)
     begin = monotonic()
     for progress in training:
@@ -35,10 +39,35 @@ def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) 
     yield text("The weights are in {file} (seats: {seats}).", seats=course.seats, file=str(output))
 
 
+def _check_output(output: Path) -> None:
+    """Whether the weights can be written in the end: hours later is too late to find out."""
+    if not output.parent.is_dir():
+        raise Unreadable(
+            "{file} cannot be written: {problem}.",
+            file=str(output),
+            problem=text("No such file or directory"),
+        )
+    if output.exists():
+        with _weights_only(output):
+            read_nets(output)
+
+
+@contextmanager
+def _weights_only(file: Path) -> Iterator[None]:
+    """Refuse a file of another kind, which is no mistake of ours and must not be written over."""
+    try:
+        yield
+    except (ValueError, KeyError, TypeError, EOFError, BadZipFile, UnpicklingError) as problem:
+        if isinstance(problem, RuleError):
+            raise
+        raise Unreadable("{file} holds no weights: name another file.", file=str(file)) from None
+
+
 def _begun(course: Course, layout: Layout, checkpoint: Path) -> Training:
     if not checkpoint.exists():
         return Training(course, layout)
-    training = Training.resume(checkpoint, layout)
+    with _weights_only(checkpoint):
+        training = Training.resume(checkpoint, layout)
     if training.course != course:
         raise Unreadable(
             "The checkpoint {file} belongs to another training ({found}); remove it or name another.",

@@ -1,4 +1,4 @@
-"""A server's door: following a link, and being known again.
+"""A server, asked over HTTP: following a link, and being known again.
 
 The cookie that a server gives out says who we are; it is kept in a file that only this user reads, so that a
 seat is ours again after the program was closed.
@@ -47,10 +47,13 @@ class Problem(msgspec.Struct, frozen=True):
 
 def read_link(url: str) -> Link:
     """The table that a link leads to: `https://example.org/join#…` or `https://example.org/table/…`."""
-    parts = urlsplit(url.strip())
-    origin = f"{parts.scheme}://{parts.netloc}"
-    if parts.scheme in ("http", "https") and parts.netloc:
-        path = parts.path.rstrip("/")
+    try:
+        parts = urlsplit(url.strip())
+        is_address = parts.scheme in ("http", "https") and parts.netloc and parts.port != 0
+    except ValueError:  # brackets that do not close, or a port that is none
+        is_address = False
+    if is_address:
+        origin, path = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/")
         if path.endswith("/join") and parts.fragment:
             return Link(origin, secret=parts.fragment)
         if "/table/" in path:
@@ -100,7 +103,7 @@ class Server:
             answer = httpx.request(
                 method, self.origin + path, json=data, headers=self.headers, timeout=_PATIENCE
             )
-        except httpx.HTTPError as error:
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
             raise Refused(
                 "The server {server} cannot be reached: {problem}.", server=self.origin, problem=str(error)
             ) from None

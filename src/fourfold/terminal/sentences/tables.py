@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.data import Edition
-from fourfold.locale import level_name, piece_name, plural, result_sentence, text
+from fourfold.locale import game_name, level_name, piece_name, plural, result_sentence, text
 from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat
-from fourfold.rules.games import Game
 from fourfold.terminal.local.saved_games import UnfinishedGame
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.views import own_legal, position
-
-
-def game_name(game: Game) -> str:
-    """What the game is called."""
-    return "Quarto!" if game is Game.QUARTO else "Quatro"
 
 
 def seat_name(view: View, seat: Seat) -> str:

@@ -1,0 +1,61 @@
+"""Standard input and output as they may come: closed, or in an encoding that lacks a character."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import unicodedata
+from pathlib import Path
+
+_SIMPLER = {
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "‘": "'",
+    "’": "'",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "×": "x",
+}
+"""What a typewriter puts in the place of a character."""
+
+
+def prepare_streams() -> None:
+    """See to it that whatever is said can be written, and that there is something to read."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # Opened first of all, it takes the number of the closed one, which no other file must get.
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    codecs.register_error("simpler", _simpler)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="simpler")
+
+
+def _simpler(error: UnicodeError) -> tuple[str, int]:
+    """The nearest that every encoding has: a letter without its accent, straight quotes, else `?`."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(map(_nearest, lacking)), error.end
+
+
+def _nearest(character: str) -> str:
+    simple = unicodedata.normalize("NFKD", _SIMPLER.get(character, character))
+    return "".join(each for each in simple if each.isascii()) or "?"
+
+
+def read_text(file: Path) -> str:
+    """What is in a file, or for `-` what comes in. A mark of the encoding at its beginning is passed over."""
+    if str(file) != "-":
+        return file.read_text(encoding="utf-8-sig")
+    # Records are UTF-8, whatever the terminal speaks; line ends become one character as in files.
+    return io.StringIO(sys.stdin.buffer.read().decode("utf-8-sig"), newline=None).read()
+
+
+def leave_quietly() -> None:
+    """Whoever read our output has gone, as `head` does: Python must not complain about that at the end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives until the process ends
