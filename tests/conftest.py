@@ -1,4 +1,4 @@
-"""Databases for tests: SQLite in a file; PostgreSQL from the machine's programs, once per test process.
+"""Limits of time, and databases: SQLite in a file; PostgreSQL from the machine's programs, once per process.
 
 A test that needs what is not there is skipped, and says what to install.
 """
@@ -10,6 +10,18 @@ from pathlib import Path
 
 import pytest
 from harness.services import Missing, new_database, postgres
+
+HERE = Path(__file__).parent
+LIMITS = {"browser": 300, "web": 300, "terminal": 180, "store": 180, "cli": 120}
+"""Seconds for one test, by folder: these kill, interrupt or wait. The rest have pyproject's limit."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give every test that may wait for something a limit, unless it has one of its own."""
+    for item in items:
+        limit = LIMITS.get(item.path.relative_to(HERE).parts[0]) if item.path.is_relative_to(HERE) else None
+        if limit is not None and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(limit))
 
 
 @pytest.fixture(scope="session")

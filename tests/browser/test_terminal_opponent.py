@@ -2,92 +2,21 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
-import select
-import signal
-import struct
-import subprocess
 import sys
-import termios
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from harness.pseudo_terminal import PseudoTerminal
 from playwright.sync_api import expect
-from tests.browser.stage import PATIENCE, Person
+from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
+Opening = Callable[[list[str]], PseudoTerminal]
 
 TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
 """Four tall pieces, the last one placed by whoever gave the first."""
-
-
-class Terminal:
-    """`fourfold play --connect` in a pseudo-terminal, read and typed to as by a person."""
-
-    def __init__(self, words: list[str], folder: Path) -> None:
-        self._ours, theirs = pty.openpty()
-        self.resize(80, 24)
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "fourfold", "play", *words],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-            env={**os.environ, "LANGUAGE": "en", "TERM": "xterm-256color", "XDG_DATA_HOME": str(folder)},
-        )
-        os.close(theirs)
-        self._shown = b""
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Another size of the window, as a window manager would tell it."""
-        fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        if hasattr(self, "_process"):
-            self._process.send_signal(signal.SIGWINCH)
-
-    def sees(self, *sentences: str) -> str:
-        """Wait until one of these is shown; which one it was."""
-        end = time.monotonic() + 4 * PATIENCE / 1000
-        while time.monotonic() < end:
-            for sentence in sentences:
-                if sentence.encode() in self._shown:
-                    return sentence
-            self._read()
-        raise AssertionError(f"{sentences} never came: {self._shown[-2000:]!r}")
-
-    def forget(self) -> None:
-        """From now on only what is shown anew is seen."""
-        while self._read(0.0):
-            pass
-        self._shown = b""
-
-    def types(self, keys: str) -> None:
-        os.write(self._ours, keys.encode())
-
-    def ends(self) -> int:
-        """Wait until the program has ended; its exit code."""
-        while self._process.poll() is None:
-            self._read()
-        return self._process.returncode
-
-    def close(self) -> None:
-        if self._process.poll() is None:
-            self._process.kill()
-            self._process.wait()
-        os.close(self._ours)
-
-    def _read(self, patience: float = 0.5) -> bool:
-        if not select.select([self._ours], [], [], patience)[0]:
-            return False
-        try:
-            self._shown += os.read(self._ours, 65536)
-        except OSError:
-            self._process.wait(20)  # how a terminal says that nobody is left
-            return False
-        return True
 
 
 class PlainPlayer:
@@ -95,7 +24,7 @@ class PlainPlayer:
 
     options: tuple[str, ...] = ("--plain",)
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: PseudoTerminal) -> None:
         self.terminal = terminal
 
     def play(self, step: str) -> None:
@@ -120,11 +49,14 @@ class ScreenPlayer(PlainPlayer):
 
 
 @pytest.fixture
-def terminal(tmp_path: Path) -> Iterator[Callable[[list[str]], Terminal]]:
-    opened: list[Terminal] = []
+def terminal(tmp_path: Path) -> Iterator[Opening]:
+    opened: list[PseudoTerminal] = []
+    settings = {"LANGUAGE": "en", "TERM": "xterm-256color", "XDG_DATA_HOME": str(tmp_path)}
+    environment = {**os.environ, **settings}
 
-    def opening(words: list[str]) -> Terminal:
-        opened.append(Terminal(words, tmp_path))
+    def opening(words: list[str]) -> PseudoTerminal:
+        command = [sys.executable, "-m", "fourfold", "play", *words]
+        opened.append(PseudoTerminal(command, environment))
         return opened[-1]
 
     yield opening
@@ -157,7 +89,10 @@ def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...],
 @pytest.mark.parametrize("terminal_calls", [True, False], ids=["terminal calls", "browser calls"])
 @pytest.mark.parametrize("kind", [PlainPlayer, ScreenPlayer], ids=["plain", "screen"])
 def test_a_whole_game_between_a_terminal_and_a_browser(
-    person: Enter, terminal: Callable[[list[str]], Terminal], kind: type[PlainPlayer], terminal_calls: bool
+    person: Enter,
+    terminal: Callable[[list[str]], PseudoTerminal],
+    kind: type[PlainPlayer],
+    terminal_calls: bool,
 ) -> None:
     ada = person()
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"})

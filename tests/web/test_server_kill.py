@@ -11,6 +11,7 @@ import random
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from harness.games import quarto_step
 from harness.services import Redis, Server
 from harness.visitor import Json, Seat, Turned, Visitor
@@ -155,6 +156,7 @@ async def survive(server: Server, kills: int, seed: int) -> tuple[int, int]:
     return steps, finished
 
 
+@pytest.mark.timeout(120 + 20 * KILLS)
 def test_a_killed_server_loses_no_acknowledged_step_and_repeats_none(tmp_path: Path) -> None:
     server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
     server.start()

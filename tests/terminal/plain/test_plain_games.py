@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from harness.pseudo_terminal import PseudoTerminal
 
 from fourfold.cli import main
 from fourfold.data import layout
@@ -79,25 +78,14 @@ def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path:
 
 
 def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execve(sys.executable, [*COMMAND, *TWO_PEOPLE], environment(tmp_path))
-    heard = b""
-    while b"hand over a piece" not in heard:
-        heard += os.read(terminal, 4096)
-    os.write(terminal, b"7\n")
-    while b"gives a piece: 7" not in heard:
-        heard += os.read(terminal, 4096)
-    os.kill(child, signal.SIGINT)
-    try:
-        while more := os.read(terminal, 4096):
-            heard += more
-    except OSError:
-        pass  # how a terminal says that nobody is left
-    _, status = os.waitpid(child, 0)
-    assert os.waitstatus_to_exitcode(status) == 130
-    assert b"The game is kept" in heard
-    assert b"Traceback" not in heard
+    with PseudoTerminal([*COMMAND, *TWO_PEOPLE], environment(tmp_path)) as terminal:
+        terminal.sees("hand over a piece")
+        terminal.types("7\n")
+        terminal.sees("gives a piece: 7")
+        terminal.interrupt()
+        assert terminal.ends() == 130
+    assert b"The game is kept" in terminal.shown
+    assert b"Traceback" not in terminal.shown
     (kept,) = SavedGames(tmp_path / "fourfold").unfinished()
     assert len(kept.table.played) == 1
 
