@@ -14,6 +14,7 @@ from fourfold.data import Edition, edition, editions
 from fourfold.rules.game import Unreadable
 
 ThemeName: TypeAlias = Literal["light", "dark", "page"]
+"""For light or dark surroundings, or for a web page, which sets the colours itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ class Edition:
     """Names and looks of the sixteen pieces."""
 
     name: str
+    """What programs and records call it: `classic`."""
     title: str
     """What people choose it by, in English: `Wood`."""
     drawing: str

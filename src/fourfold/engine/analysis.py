@@ -54,6 +54,7 @@ class Analysis(Generic[PositionT, StepT, VerdictT]):
     """What is known of a position."""
 
     position: PositionT
+    """What was asked about."""
     verdict: VerdictT | None
     """For `position.seat`, after the end too; None where the limits ended the search before it was known."""
     chances: Chances

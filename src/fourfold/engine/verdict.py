@@ -11,8 +11,11 @@ class Outcome(StrEnum):
     """How the game ends under best play, for the player to act."""
 
     WIN = "win"
+    """The player to act wins."""
     DRAW = "draw"
+    """Nobody wins."""
     LOSS = "loss"
+    """The opponent wins."""
 
     @property
     def other(self) -> Outcome:
@@ -50,6 +53,7 @@ class Estimated:
 
 
 Verdict: TypeAlias = Proven | Estimated
+"""What an engine says of a position: known for certain, or judged."""
 
 
 def preference(verdict: Proven) -> tuple[int, int]:

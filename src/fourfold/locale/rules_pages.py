@@ -28,7 +28,9 @@ class Heading:
     """A heading; level 1 is the page's own."""
 
     level: int
+    """1 to 3, as in HTML."""
     words: str
+    """What it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Paragraph:
     """Sentences, with **strong words** still marked."""
 
     words: str
+    """What they say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,9 @@ class Items:
     """A list."""
 
     words: tuple[str, ...]
+    """What each item says."""
     numbered: bool
+    """Whether the order counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ class Grid:
     """A table: the first row is its head."""
 
     rows: tuple[tuple[str, ...], ...]
+    """The cells of each row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +64,13 @@ class Figure:
     """A picture by its name, and what it shows."""
 
     name: str
+    """A figure of `fourfold.art`."""
     caption: str
+    """What it shows, for those who do not see it too."""
 
 
 Block = Heading | Paragraph | Items | Grid | Figure
+"""A part of a page."""
 
 
 def rules_page(game: Game) -> tuple[Block, ...]:

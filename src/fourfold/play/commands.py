@@ -47,6 +47,8 @@ class Roll(BaseCommand, frozen=True, tag="roll"):
 
 
 class Resign(BaseCommand, frozen=True, tag="resign"):
+    """Give the game up."""
+
     seat: Seat
 
 
@@ -57,10 +59,14 @@ class OfferDraw(BaseCommand, frozen=True, tag="offer_draw"):
 
 
 class AcceptDraw(BaseCommand, frozen=True, tag="accept_draw"):
+    """Agree on the draw that was offered."""
+
     seat: Seat
 
 
 class DeclineDraw(BaseCommand, frozen=True, tag="decline_draw"):
+    """Say no to the draw that was offered."""
+
     seat: Seat
 
 
@@ -72,10 +78,14 @@ class AskTakeback(BaseCommand, frozen=True, tag="ask_takeback"):
 
 
 class AgreeTakeback(BaseCommand, frozen=True, tag="agree_takeback"):
+    """Let the other player take the step back."""
+
     seat: Seat
 
 
 class DeclineTakeback(BaseCommand, frozen=True, tag="decline_takeback"):
+    """Say no: what was played stays."""
+
     seat: Seat
 
 
@@ -92,6 +102,8 @@ class AskRematch(BaseCommand, frozen=True, tag="ask_rematch"):
 
 
 class DeclineRematch(BaseCommand, frozen=True, tag="decline_rematch"):
+    """Say no to another game."""
+
     seat: Seat
 
 
@@ -110,6 +122,7 @@ InPlay = (
 """What players do while the game goes on."""
 
 Command = Join | Leave | AskRematch | DeclineRematch | InPlay
+"""What people at a table may ask for."""
 
 
 class TimeUp(BaseCommand, frozen=True, tag="time_up"):
@@ -137,3 +150,4 @@ class ComputerPlay(BaseCommand, frozen=True, tag="computer_play"):
 
 
 Notice = TimeUp | Came | Went | ComputerPlay
+"""What the program itself notices about a table."""

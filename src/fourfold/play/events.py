@@ -149,6 +149,7 @@ Event = (
     | RematchDeclined
     | Rematched
 )
+"""What can happen at a table; a log is made of these."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)

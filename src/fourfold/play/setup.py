@@ -38,6 +38,7 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
 
 
 Holder = Person | Computer | Open
+"""Who holds a seat."""
 
 
 class Setup(msgspec.Struct, frozen=True):

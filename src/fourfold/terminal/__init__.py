@@ -10,3 +10,5 @@
 
 Arguments and exit codes are the command line's. This room knows a server only by its protocol.
 """
+
+__all__: list[str] = []  # a program, not a library: nothing here is promised

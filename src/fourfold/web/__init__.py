@@ -6,3 +6,5 @@ rules: what is legal, whose turn it is and what may be shown comes from the tabl
 
 Importing this package is cheap; `fourfold.web.serving` brings the server.
 """
+
+__all__: list[str] = []  # a program, not a library: nothing here is promised

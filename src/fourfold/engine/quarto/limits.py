@@ -12,7 +12,9 @@ class Limits:
     nodes: int | None = None
     """Positions visited by the search, over all threads, give or take one thread's last step."""
     seconds: float | None = None
+    """Time on the clock, give or take one thread's last step."""
     threads: int = 1
+    """How many search side by side."""
 
 
 NO_LIMITS = Limits()

@@ -46,6 +46,7 @@ class LevelPlayer:
     """How one level decides."""
 
     name: str
+    """The level's name, as in `fourfold.data`."""
     overlooks: float = 0.0
     """How often a row or a column that was made, or could be, goes unseen."""
     careless: float = 0.0

@@ -22,6 +22,7 @@ class LevelPlayer:
     """How one level decides."""
 
     name: str
+    """The level's name, as in `fourfold.data`."""
     judging: int
     """How it judges the ends of its turn."""
     noise: float = 0.0

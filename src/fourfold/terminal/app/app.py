@@ -87,6 +87,7 @@ class FourfoldApp(App[Speak | None]):
         self.note = ""
 
     def on_mount(self) -> None:
+        """Show the first screen; the engine gets ready once it stands."""
         self.register_theme(TABLE_COLOURS)
         self.theme = "fourfold"
         self._screens()
