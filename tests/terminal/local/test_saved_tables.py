@@ -72,7 +72,7 @@ def test_a_damaged_file_is_passed_over_and_told_about_by_name(table: Table, save
     file.write_bytes(file.read_bytes()[:-20])
     assert saved_games.unfinished() == []
     with pytest.raises(Unreadable, match="cannot be read"):
-        saved_games.take(saved.name)
+        saved_games.load(saved.name)
     assert file.exists()
 
 

@@ -95,14 +95,14 @@ def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
     [
         (["quarto", "--against", "nobody"], "There is no level “nobody”"),
         (["quarto", "--clock", "soon"], "“soon” is no clock"),
-        (["quatro", "--call", "race"], "Nobody calls in Quatro"),
-        (["quarto", "--layout", "default"], "Quarto! has no layout"),
+        (["quatro", "--call", "race"], "--call says nothing in Quatro"),
+        (["quarto", "--layout", "default"], "--layout says nothing in Quarto!"),
         (["quarto", "--variant", "chess", "--against", "person"], "“chess” is no variant"),
         (["quatro", *["--against", "person"] * 4], "two to four players"),
         (["--connect", "example.org"], "is no link to a table"),
     ],
 )
-def test_bad_wishes_get_one_sentence(
+def test_bad_requests_get_one_sentence(
     tmp_path: Path,
     options: list[str],
     sentence: str,

@@ -126,7 +126,7 @@ class StartScreen(Screen[Choice | None]):
         pointed = self._highlighted()
         sure = Question(text("Throw this game away for good?"))
         if isinstance(pointed, Resume) and await self.app.push_screen_wait(sure):
-            self.saved_games.forget(pointed.name)
+            self.saved_games.delete(pointed.name)
             self._fill()
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from fourfold.play import Event, Phase, Table, record
+from fourfold.play import Event, Table, record
 from fourfold.rules.game import Unreadable
 from fourfold.rules.record import Record
 
@@ -69,15 +69,16 @@ class SavedGames:
         """A name for a game that no saved game has."""
         return secrets.token_hex(6)
 
-    def keep(self, name: str, saved: SavedGame) -> None:
-        """Save a game, or save it again; one that is over becomes a record."""
-        if saved.table.phase is Phase.PLAYING:
-            _write(self._unfinished(name), msgspec.json.encode(saved))
-            return
-        _write(self.record_file(name), str(saved.record).encode())
-        self._unfinished(name).unlink(missing_ok=True)
+    def save(self, name: str, game: SavedGame) -> None:
+        """Save a game that goes on, or save it again."""
+        _write(self._unfinished(name), msgspec.json.encode(game))
 
-    def take(self, name: str) -> SavedGame:
+    def finish(self, name: str, game: SavedGame) -> None:
+        """Put the record of a game that is over in its place."""
+        _write(self.record_file(name), str(game.record).encode())
+        self.delete(name)
+
+    def load(self, name: str) -> SavedGame:
         """The game of this name."""
         try:
             saved = msgspec.json.decode(self._unfinished(name).read_bytes(), type=SavedGame)
@@ -96,12 +97,12 @@ class SavedGames:
         found = []
         for file in (self.folder / _GAMES).glob(f"*{_UNFINISHED}"):
             try:
-                found.append(UnfinishedGame(file.stem, self.take(file.stem).table, file.stat().st_mtime))
+                found.append(UnfinishedGame(file.stem, self.load(file.stem).table, file.stat().st_mtime))
             except Unreadable:
                 continue
         return sorted(found, key=lambda game: -game.left)
 
-    def forget(self, name: str) -> None:
+    def delete(self, name: str) -> None:
         """Throw an unfinished game away."""
         self._unfinished(name).unlink(missing_ok=True)
 

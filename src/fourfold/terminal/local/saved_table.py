@@ -14,18 +14,17 @@ from fourfold.play import (
     Command,
     ComputerPlay,
     DiceBox,
-    Event,
+    LocalTable,
     Notice,
+    Phase,
     Roll,
     Setup,
     Stale,
     Table,
     TimeUp,
     View,
-    decide,
     open_table,
     rematch_setup,
-    view,
 )
 from fourfold.play.bots import think
 from fourfold.rules.record import Record
@@ -44,12 +43,10 @@ class SavedTable:
     ) -> None:
         self.saved_games = saved_games
         self.name = name
-        self.box = DiceBox.revealed(saved.seed)
-        self.events: tuple[Event, ...] = saved.events
-        self.table: Table = saved.table
         self._sealed = saved.sealed
         self._clock = clock
         self._away = clock() - saved.paused
+        self._local = LocalTable.resumed(saved.events, DiceBox.revealed(saved.seed), self._now)
 
     @classmethod
     def open(
@@ -66,7 +63,7 @@ class SavedTable:
     @classmethod
     def resume(cls, saved_games: SavedGames, name: str, clock: Callable[[], float] = time.time) -> SavedTable:
         """A game that was left, with the clock where it stood."""
-        return cls(saved_games, name, saved_games.take(name), clock)
+        return cls(saved_games, name, saved_games.load(name), clock)
 
     @classmethod
     def go_on(
@@ -81,33 +78,38 @@ class SavedTable:
         saved.save()
         return saved
 
-    @property
-    def now(self) -> float:
+    def _now(self) -> float:
         """The table's own time, which stands still while nobody is here."""
         return self._clock() - self._away
 
     @property
+    def table(self) -> Table:
+        """What the events add up to."""
+        return self._local.table
+
+    @property
     def view(self) -> View:
-        return view(self.table, HERE, self.now)
+        return self._local.view(HERE)
 
     def save(self) -> None:
-        """Save the game as it is now."""
-        self.saved_games.keep(self.name, self._saved())
+        """Save the game as it is now; one that is over becomes a record."""
+        if self.table.phase is Phase.PLAYING:
+            self.saved_games.save(self.name, self._saved())
+        else:
+            self.saved_games.finish(self.name, self._saved())
 
     def record(self) -> str:
         return str(self._saved().record)
 
     def _saved(self) -> SavedGame:
-        return SavedGame(self.box.seed.hex(), self.events, self.now, self._sealed)
+        return SavedGame(self._local.box.seed.hex(), self._local.events, self._now(), self._sealed)
 
     def send(self, command: Command) -> None:
-        self._decide(command, HERE)
+        self._act(command, HERE)
 
     def tick(self) -> bool:
         """Whether the clock has just ended the game."""
-        before = self.table.version
-        self._decide(TimeUp(), SERVER)
-        return self.table.version != before
+        return self._act(TimeUp(), SERVER)
 
     # -- The computer's turn --------------------------------------------------------------------------------
 
@@ -124,23 +126,15 @@ class SavedTable:
     def take(self, thought: ComputerPlay | Roll) -> bool:
         """Let the computer do what it thought of; False where the game went on without it."""
         with suppress(Stale):
-            self._decide(thought, SERVER)
-            return True
+            return self._act(thought, SERVER)
         return False
 
     def next_table(self) -> SavedTable:
         return SavedTable.open(rematch_setup(self.table), self.saved_games, self._clock)
 
-    def _decide(self, command: Command | Notice, by: str | None) -> None:
-        decision = decide(
-            self.table,
-            command,
-            by,
-            box=self.box,
-            now=self.now,
-            rematch_table=self.saved_games.new_name(),
-        )
-        self.table = decision.table
-        if decision.events:
-            self.events += decision.events
+    def _act(self, command: Command | Notice, by: str | None) -> bool:
+        """Whether anything happened; then it is saved."""
+        happened = self._local.act(command, by, rematch_table=self.saved_games.new_name())
+        if happened:
             self.save()
+        return bool(happened)
