@@ -23,8 +23,8 @@ def test_a_position_of_either_game_can_be_analysed() -> None:
     assert engine.analyse(roof, near) == quatro_engine.analyse(roof, near)
 
 
-@pytest.mark.parametrize("module", ["fourfold.engine", "fourfold.engine.quarto", "fourfold.engine.quatro"])
+@pytest.mark.parametrize("module", ["", ".matches", ".quarto", ".quatro"])
 def test_the_examples_in_docstrings_are_true(module: str) -> None:
-    tried = doctest.testmod(importlib.import_module(module))
+    tried = doctest.testmod(importlib.import_module(f"fourfold.engine{module}"))
     assert tried.attempted > 0
     assert tried.failed == 0

@@ -11,7 +11,7 @@ import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import games, play, quarto, quatro, rules, web
+from fourfold.cli import games, play, players, quarto, quatro, rules, web
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
@@ -22,6 +22,7 @@ GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
     play.register,
     rules.register,
     games.register,
+    players.register,
     quarto.register,
     quatro.register,
     web.register,

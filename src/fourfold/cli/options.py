@@ -87,7 +87,13 @@ def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layou
     return read_variant(game, variant or "", call=call or "", layout=board)
 
 
-_GAME_OF = {"call": Game.QUARTO, "edition": Game.QUARTO, "layout": Game.QUATRO}
+_GAME_OF = {
+    "call": Game.QUARTO,
+    "edition": Game.QUARTO,
+    "layout": Game.QUATRO,
+    "seats": Game.QUATRO,
+    "seconds": Game.QUARTO,
+}
 """Options that mean something in one game only."""
 
 

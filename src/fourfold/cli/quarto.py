@@ -1,10 +1,8 @@
-"""Commands about the Quarto! engine: analysis, solving, matches, and the engine for other programs."""
+"""Commands about the Quarto! engine: analysis, solving, and the engine for other programs."""
 
 from __future__ import annotations
 
-import itertools
 import os
-import random
 import sys
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, ExitStack
@@ -13,12 +11,10 @@ from typing import Annotated
 
 import typer
 
-from fourfold import data
 from fourfold.cli.options import LARGEST, LONGEST, MOST_THREADS, call_option, examples, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.locale import level_name, number_words, text
+from fourfold.locale import number_words, text
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, read_position, read_variant
 
 
@@ -26,7 +22,7 @@ def register(app: typer.Typer) -> None:
     """Add these commands."""
     _register_analyse(app)
     _register_solve(app)
-    _register_players(app)
+    _register_engine(app)
 
 
 def _register_analyse(app: typer.Typer) -> None:
@@ -76,29 +72,7 @@ def _register_solve(app: typer.Typer) -> None:
     app.add_typer(group, name="solve")
 
 
-def _register_players(app: typer.Typer) -> None:
-    app.command(
-        "match",
-        help=manual(
-            text("Quarto!: let two players play each other many times."),
-            text(
-                "Every player meets every other one. Each match ends with a line: the share of the points "
-                "with its interval of 95 %, and how many games were won, drawn and lost. A player is a level "
-                "(fourfold levels lists them), or program: and a command that speaks the protocol of "
-                "fourfold engine."
-            ),
-        ),
-        epilog=examples(
-            "match casual club",
-            "match club expert perfect --games 100 --seed 1",
-            "match expert 'program:./my-engine --strong' --call turns",
-        ),
-    )(match)
-    app.command(
-        "levels",
-        help=text("The computer's levels of play, from the weakest to the strongest."),
-        epilog=examples("levels", "levels quatro"),
-    )(levels)
+def _register_engine(app: typer.Typer) -> None:
     app.command(
         "engine",
         help=manual(
@@ -200,46 +174,6 @@ def _join(stack: ExitStack, cluster: AbstractContextManager[Executor], address: 
         raise Unreadable(
             "The server {server} cannot be reached: {problem}.", server=address, problem=str(problem)
         ) from None
-
-
-def match(
-    names: Annotated[
-        list[str],
-        typer.Argument(metavar="PLAYER", help=text("Two or more: levels, or program: and a command.")),
-    ],
-    *,
-    games: Annotated[int, typer.Option(min=1, help=text("How many games; the sides alternate."))] = 400,
-    variant: Annotated[str, variant_option()] = "classic",
-    call: Annotated[CallRule, call_option()] = CallRule.AUTO,
-    seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
-) -> None:
-    """Let each player meet each other one, and print the score of every match."""
-    rules = read_variant(variant, call)
-    if len(names) < 2:
-        raise Unreadable("One player makes no match: name two or more.")
-    _announce()
-    from fourfold.engine.quarto import arena  # noqa: PLC0415
-    from fourfold.terminal.printing.match import score_line  # noqa: PLC0415
-
-    rng = random.Random(seed)
-    with ExitStack() as programs:
-        players = [arena.player(name) for name in names]
-        for player in players:
-            if isinstance(player, arena.Program):
-                programs.enter_context(player)
-        for first, second in itertools.combinations(players, 2):
-            for score in arena.match(first, second, rules, games, rng):
-                if sys.stderr.isatty():
-                    typer.echo("\r\x1b[K" + score_line(first.name, second.name, score), err=True, nl=False)
-            if sys.stderr.isatty():
-                typer.echo("\r\x1b[K", err=True, nl=False)
-            typer.echo(score_line(first.name, second.name, score))
-
-
-def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO) -> None:
-    """List the levels, from the weakest to the strongest."""
-    for level in data.levels(game):
-        typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 
 def engine() -> None:

@@ -6,8 +6,9 @@
     <Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>
 
 `analyse` takes a position of either game and answers in one shape (`Analysis`, `Judged`, `Proven`,
-`Estimated`); `player` gives somebody to play against. What one game has more is in its own package: exact
-solving in `fourfold.engine.quarto`, the odds of a turn in `fourfold.engine.quatro`.
+`Estimated`); `player` gives somebody to play against, and `match` lets players meet, a `Program` that speaks
+our line protocol among them. What one game has more is in its own package: exact solving in
+`fourfold.engine.quarto`, the odds of a turn in `fourfold.engine.quatro`.
 
 Kernels are Python compiled by Numba on first use and cached on disk; importing this package loads none of it.
 This room knows the rules and what ships as data (books, layouts, levels, networks); it knows no pictures, no
@@ -16,7 +17,9 @@ texts and no network.
 
 from fourfold.engine.analysis import Analysis, Chances, Judged
 from fourfold.engine.either import analyse
-from fourfold.engine.players import Player, player
+from fourfold.engine.matches import Played, Score, Standing, match, play_game
+from fourfold.engine.players import Player, PlayerFailed, player
+from fourfold.engine.program import Program
 from fourfold.engine.verdict import Estimated, Outcome, Proven, Verdict
 
 __all__ = [
@@ -25,9 +28,16 @@ __all__ = [
     "Estimated",
     "Judged",
     "Outcome",
+    "Played",
     "Player",
+    "PlayerFailed",
+    "Program",
     "Proven",
+    "Score",
+    "Standing",
     "Verdict",
     "analyse",
+    "match",
+    "play_game",
     "player",
 ]

@@ -9,15 +9,23 @@ import random
 from typing import Any, Protocol
 
 from fourfold.data.levels import level
+from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 
 
 class Player(Protocol):
-    """Anything that can take a step: a level of ours, another program, a bot of the reader's own."""
+    """Anything that can take a step: a level of ours, another program, a bot of the reader's own.
+
+    An attribute `name`, where there is one, is what scores call it.
+    """
 
     def choose(self, position: Any, rng: random.Random) -> Any:
         """The step it takes in `position`, where it is to move. All of its chance comes from `rng`."""
         ...
+
+
+class PlayerFailed(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """A player could not go on: it ended, kept silent, or wanted a step that may not happen."""
 
 
 def player(game: Game, name: str) -> Player:
@@ -32,3 +40,8 @@ def player(game: Game, name: str) -> Player:
             from fourfold.engine.quatro.players import PLAYERS as QUATRO  # noqa: PLC0415
 
             return QUATRO[name]
+
+
+def name_of(player: Player) -> str:
+    """What to call a player: its name, or that of its class."""
+    return str(getattr(player, "name", type(player).__name__))

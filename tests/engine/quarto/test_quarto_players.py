@@ -1,4 +1,4 @@
-"""Levels, matches and the line protocol."""
+"""Levels and the line protocol."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import sys
 
 import pytest
 
+from fourfold.engine import match
 from fourfold.engine.quarto import PLAYERS, LevelPlayer, Solver, analyse
-from fourfold.engine.quarto.arena import Program, Score, match, play, player
 from fourfold.engine.quarto.protocol import Conversation, whole_turn
 from fourfold.engine.verdict import Outcome
-from fourfold.rules.game import Over, RuleError, ToMove, Unreadable
+from fourfold.rules.game import Over, ToMove
 from fourfold.rules.quarto import Call, CallRule, Give, Place, Position, Variant, read_position, read_step
 
 IN_ORDER = tuple(PLAYERS.values())
@@ -81,18 +81,10 @@ def test_a_line_that_a_level_overlooks_it_overlooks_again() -> None:
 
 
 def test_each_level_is_stronger_than_the_one_below() -> None:
-    rng = random.Random(9)
     rules = Variant(call=CallRule.TURNS)
     for stronger, weaker in zip(IN_ORDER[1:4], IN_ORDER[:3], strict=True):
-        *_, score = match(stronger, weaker, rules, 60, rng)
-        assert score.share > 0.55, (stronger.name, score)
-
-
-def test_scores() -> None:
-    score = Score().after((0,), 0).after((), 1).after((0,), 1).after((1,), 1)
-    assert score == Score(won=2, drawn=1, lost=1)
-    assert score.share == 0.625
-    assert 0 < Score(400, 0, 0).margin < 0.02
+        standing = match((stronger, weaker), rules, 60, seed=9)
+        assert standing.scores[0].share > 0.55, standing
 
 
 # -- The line protocol --------------------------------------------------------------------------------------
@@ -175,20 +167,3 @@ def test_the_engine_command_speaks_the_protocol() -> None:
     )
     assert answer.stdout.splitlines()[-1] == "ok"
     assert answer.stdout.splitlines()[-2].startswith("best ")
-
-
-def test_another_program_can_play_a_match() -> None:
-    command = f"{sys.executable} -m fourfold engine"
-    with Program(command) as program:
-        over = play((program, PLAYERS["beginner"]), Variant(call=CallRule.TURNS), random.Random(4))
-    assert over.winners in ((), (0,), (1,))
-
-
-def test_a_program_that_ends_is_told_of() -> None:
-    with Program(f"{sys.executable} -c pass") as program, pytest.raises((RuleError, BrokenPipeError)):
-        program.choose(Variant().start(), random.Random(0))
-
-
-def test_a_player_that_is_none_is_refused() -> None:
-    with pytest.raises(Unreadable, match="program:"):
-        player("nobody")

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from fourfold.engine.quarto.arena import Score
+from collections.abc import Iterator
+
+from fourfold.engine import Standing
 from fourfold.locale import number_words, text
 
 
-def score_line(first: str, second: str, score: Score) -> str:
-    """A match as one row: games, share of the points with its 95 % interval, wins, draws and losses."""
-    return text(
-        "{first} against {second}: {share} % ± {margin} of the points. "
-        "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",
-        first=first,
-        second=second,
-        share=number_words(100 * score.share, 1),
-        margin=number_words(100 * score.margin, 1),
-        games=score.games,
-        won=score.won,
-        drawn=score.drawn,
-        lost=score.lost,
-    )
+def score_lines(standing: Standing) -> Iterator[str]:
+    """A match as rows: games, share of the points with its 95 % interval, wins, draws and losses.
+
+    Between two one row says it all, for the first; with more each has a row.
+    """
+    everybody = list(zip(standing.players, standing.scores, strict=True))
+    for number, (name, score) in enumerate(everybody[:1] if len(everybody) == 2 else everybody):
+        others = [*standing.players[:number], *standing.players[number + 1 :]]
+        yield text(
+            "{first} against {second}: {share} % ± {margin} of the points. "
+            "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",
+            first=name,
+            second=", ".join(others),
+            share=number_words(100 * score.share, 1),
+            margin=number_words(100 * score.margin, 1),
+            games=score.games,
+            won=score.won,
+            drawn=score.drawn,
+            lost=score.lost,
+        )

@@ -1,0 +1,205 @@
+"""Commands about who can play: the levels, and matches between players of either game."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import sys
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold import data
+from fourfold.cli.options import (
+    LONGEST,
+    MOST_GAMES,
+    call_option,
+    check_options,
+    chosen_variant,
+    examples,
+    layout_option,
+    manual,
+    variant_option,
+)
+from fourfold.locale import explain, level_name, text
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import CallRule
+
+if TYPE_CHECKING:
+    from fourfold.engine import Player, Standing
+
+PROGRAM = "program:"
+"""What stands before the command of a player that is another program."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command(
+        "match",
+        help=manual(
+            text("Let players play each other many times."),
+            text(
+                "Every player meets every other one. Each match ends with a line: the share of the points "
+                "with its interval of 95 %, and how many games were won, drawn and lost. A player is a level "
+                "(fourfold levels lists them), or program: and a command that speaks the protocol of "
+                "fourfold engine."
+            ),
+            text(
+                "The game may stand before the players; without one it is quarto. In Quatro --seats lets "
+                "three or four meet at one table, and then each of them has a line."
+            ),
+        ),
+        epilog=examples(
+            "match casual club",
+            "match club expert perfect --games 100 --seed 1",
+            "match expert 'program:./my-engine --strong' --call turns",
+            "match quatro expert strong --games 50",
+            "match quatro expert casual casual --seats 3",
+        ),
+    )(match)
+    app.command(
+        "levels",
+        help=text("The computer's levels of play, from the weakest to the strongest."),
+        epilog=examples("levels", "levels quatro"),
+    )(levels)
+
+
+def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO) -> None:
+    """List the levels, from the weakest to the strongest."""
+    for level in data.levels(game):
+        typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
+
+
+def _complete_player(incomplete: str) -> list[str]:
+    names = dict.fromkeys(level.name for game in Game for level in data.levels(game))
+    return [name for name in (*Game, *names, PROGRAM) if name.startswith(incomplete)]
+
+
+def match(  # noqa: PLR0913 - a command has as many parameters as options
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER",
+            help=text("Two or more: levels, or program: and a command."),
+            autocompletion=_complete_player,
+        ),
+    ],
+    *,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; the sides alternate."))
+    ] = 400,
+    seats: Annotated[int | None, typer.Option(help=text("Quatro: how many sit at one table."))] = None,
+    variant: Annotated[str | None, variant_option()] = None,
+    call: Annotated[CallRule | None, call_option()] = None,
+    layout: Annotated[str | None, layout_option()] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=0.1,
+            max=LONGEST,
+            help=text("Quarto!: seconds a program may take for one answer; usually 60."),
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
+) -> None:
+    """Let the players meet in every group that fits a table, and print the score of every match."""
+    game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
+    check_options(game, call=call, layout=layout, seats=seats, seconds=seconds)
+    rules = chosen_variant(game, variant, call or _usual_call(game), layout)
+    at_table = 2 if seats is None else seats
+    rules.start(at_table)
+    _check_players(game, names, at_table)
+    _announce(game)
+    from fourfold.engine import PlayerFailed  # noqa: PLC0415 - the engines only where they are used
+    from fourfold.engine import match as play_match  # noqa: PLC0415
+
+    chance = random.Random(seed)
+    try:
+        with ExitStack() as programs:
+            players = [_player(game, name, seconds, programs) for name in names]
+            for table in itertools.combinations(players, at_table):
+                standing = play_match(table, rules, games, seed=chance.getrandbits(64), tell=_show)
+                _print(standing)
+    except PlayerFailed as failure:
+        _clear()
+        typer.echo(explain(failure), err=True)
+        raise typer.Exit(1) from None
+
+
+def _usual_call(game: Game) -> CallRule | None:
+    """Programs do not overlook lines: where nothing else is said, a line wins by itself."""
+    return CallRule.AUTO if game is Game.QUARTO else None
+
+
+def _check_players(game: Game, names: list[str], seats: int) -> None:
+    """What can be judged before an engine is loaded and a program started."""
+    if len(names) < 2:
+        raise Unreadable("One player makes no match: name two or more.")
+    if len(names) < seats:
+        raise Unreadable("There are {seats} seats: name at least as many players.", seats=seats)
+    for name in names:
+        if not name.startswith(PROGRAM) or not name.removeprefix(PROGRAM).strip():
+            _check_level(game, name)
+        elif game is Game.QUATRO:
+            raise Unreadable(
+                "“{text}” cannot play Quatro: programs speak the protocol of fourfold engine, which is for "
+                "Quarto!.",
+                text=name,
+            )
+
+
+def _check_level(game: Game, name: str) -> None:
+    try:
+        data.level(game, name)
+    except Unreadable:
+        raise Unreadable(
+            "“{text}” is no player: write a level ({names}), or program: and a command.",
+            text=name,
+            names=", ".join(level.name for level in data.levels(game)),
+        ) from None
+
+
+def _player(game: Game, name: str, seconds: float | None, programs: ExitStack) -> Player:
+    """The player that `name` names; a program is started, and ended with `programs`."""
+    from fourfold.engine import Program, player  # noqa: PLC0415
+
+    if not name.startswith(PROGRAM):
+        return player(game, name)
+    command = name.removeprefix(PROGRAM)
+    program = Program(command) if seconds is None else Program(command, seconds)
+    return programs.enter_context(program)
+
+
+# -- What is shown ------------------------------------------------------------------------------------------
+
+
+def _show(standing: Standing) -> None:
+    """The score of a match that goes on, to somebody who watches."""
+    if sys.stderr.isatty():
+        from fourfold.terminal.printing.match import score_lines  # noqa: PLC0415
+
+        _clear()
+        typer.echo(next(score_lines(standing)), err=True, nl=False)
+
+
+def _print(standing: Standing) -> None:
+    from fourfold.terminal.printing.match import score_lines  # noqa: PLC0415
+
+    _clear()
+    for line in score_lines(standing):
+        typer.echo(line)
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        typer.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _announce(game: Game) -> None:
+    """The first use of an engine compiles it, which takes a while: say so to a person who waits."""
+    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
+
+    if sys.stderr.isatty() and not compiled_before(game):
+        typer.echo(text("Preparing the engine for its first use on this machine, some seconds…"), err=True)

@@ -1,0 +1,93 @@
+"""Other programs as players: they play, and whatever they do wrong ends in a sentence."""
+
+from __future__ import annotations
+
+import random
+import shlex
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from fourfold.engine import PlayerFailed, Program, match, play_game, player
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
+from fourfold.rules.quarto import CallRule, Position, Variant
+
+START = Variant().start()
+
+
+def script(folder: Path, body: str) -> str:
+    """The command of a program that answers each line with what `body` prints."""
+    file = folder / "engine.py"
+    file.write_text(f"import sys, time\nfor line in sys.stdin:\n    {body}\n    sys.stdout.flush()\n")
+    return shlex.join([sys.executable, str(file)])
+
+
+def test_our_own_engine_plays_as_another_program() -> None:
+    with Program(shlex.join([sys.executable, "-m", "fourfold", "engine"])) as program:
+        played = play_game(
+            [program, player(Game.QUARTO, "beginner")], Variant(call=CallRule.TURNS).start(), random.Random(4)
+        )
+    assert played.result.winners in ((), (0,), (1,))
+
+
+def test_a_turn_that_was_announced_whole_is_asked_for_once(tmp_path: Path) -> None:
+    answer = "print('best a1 1' if line.startswith('go') else '# ' + line.strip()); print('ok')"
+    with Program(script(tmp_path, answer)) as program:
+        placing = Position("..../..../..../.... 0")
+        assert str(program.choose(placing, random.Random(0))) == "a1"
+        program.seconds = 0.0  # whatever is asked from here on fails
+        assert str(program.choose(placing.play("a1"), random.Random(0))) == "1"
+        with pytest.raises(PlayerFailed):
+            program.choose(placing, random.Random(0))
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("sys.exit()", "ended without an answer"),
+        ("print('error no'); print('ok')", "answered “error no”"),
+        ("print('ok')", "named no step"),
+        ("print('best'); print('ok')", "named no step"),
+        ("print('best zz'); print('ok')", "may not play zz"),
+        ("print('best a1 1'); print('ok')", "may not play a1 1"),
+        ("sys.stdout.buffer.write(b'best \\xff\\nok\\n')", "may not play"),
+        ("time.sleep(60)", r"gave no answer in time \(2 s\)"),
+        ("[print('x' * 500) for _ in range(10**9)]", r"gave no answer in time \(2 s\)"),
+    ],
+)
+def test_what_a_program_does_wrong_is_told_with_its_name_and_the_position(
+    tmp_path: Path, body: str, sentence: str
+) -> None:
+    command = script(tmp_path, body)
+    began = time.monotonic()
+    with Program(command, seconds=2) as program, pytest.raises(PlayerFailed, match=sentence) as told:
+        program.choose(START, random.Random(0))
+    assert time.monotonic() - began < 30
+    assert str(told.value).startswith(command)
+    assert str(START) in str(told.value)
+
+
+def test_a_legal_answer_that_may_not_happen_ends_the_match_with_a_sentence(tmp_path: Path) -> None:
+    with (
+        Program(script(tmp_path, "print('best b3'); print('ok')")) as program,
+        pytest.raises(PlayerFailed, match="may not play b3 in the position"),
+    ):
+        match([program, player(Game.QUARTO, "beginner")], Variant(), 1)
+
+
+def test_a_program_leaves_nothing_running(tmp_path: Path) -> None:
+    child = "import time; time.sleep(300)"
+    body = f"import subprocess; subprocess.run([sys.executable, '-c', {child!r}])"
+    began = time.monotonic()
+    with Program(script(tmp_path, body), seconds=1) as program, pytest.raises(PlayerFailed):
+        program.choose(START, random.Random(0))
+    assert time.monotonic() - began < 30
+
+
+@pytest.mark.parametrize("command", ["/nonexistent/engine --strong", "'unclosed", ""])
+def test_a_command_that_cannot_be_started_is_refused(command: str) -> None:
+    with pytest.raises(Unreadable, match="cannot be started"):
+        Program(command)
