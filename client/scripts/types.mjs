@@ -5,6 +5,6 @@ import openapi, { astToString } from "openapi-typescript";
 
 import { at, python } from "./python.mjs";
 
-const document = JSON.parse(python("-m", "fourfold.web.api.document"));
+const document = JSON.parse(python("-m", "fourfold.web.document"));
 const head = "// Made by scripts/types.mjs from the server's OpenAPI document. Not committed.\n";
 writeFileSync(at("../src/lib/schema.d.ts"), head + astToString(await openapi(document)));

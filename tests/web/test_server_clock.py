@@ -84,12 +84,8 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
             await asyncio.sleep(1.1)
             await waiting.act("claim", seat=1 - gone)
             await waiting.until(lambda: waiting.view["phase"] == "over")
-            assert waiting.view["result"] | {"lines": []} == {
-                "winners": [1 - gone],
-                "reason": "abandoned",
-                "lines": [],
-                "points": [],
-            }
+            result = waiting.view["result"]
+            assert (result["winners"], result["reason"]) == ([1 - gone], "abandoned")
             await waiting.close()
 
     asyncio.run(claim())

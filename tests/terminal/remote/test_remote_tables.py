@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from harness.services import Server as GameServer
 
 from fourfold.play import Play, Roll
 from fourfold.rules.game import RuleError, Unreadable
@@ -26,21 +27,8 @@ STEPS = ["1", "a1", "3", "b1", "5", "c1", "7", "d1", "!a1b1c1d1"]
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of our own, on a free port."""
-    folder = tmp_path_factory.mktemp("server")
-    environment = {**os.environ, "LANGUAGE": "en", "FOURFOLD_WARM": "0"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--data-dir", str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    yield line.split(" at ")[1].split("/ ")[0]
-    process.terminate()
-    process.wait(timeout=30)
-    process.stdout.close()
+    with GameServer(tmp_path_factory.mktemp("server"), extra={"FOURFOLD_WARM": "0"}) as server:
+        yield server.url
 
 
 def links(address: str, game: str = "quarto") -> list[str]:

@@ -1,1 +1,1 @@
-"""The JSON API: its routes, the types they take and give, and the OpenAPI document of both."""
+"""The JSON API: its routes, and the types they take and give."""

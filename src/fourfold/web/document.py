@@ -1,4 +1,4 @@
-"""The OpenAPI document as a file: what `python -m fourfold.web.api.document` prints."""
+"""The OpenAPI document as a file: what `python -m fourfold.web.document` prints."""
 
 from __future__ import annotations
 
