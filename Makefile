@@ -62,8 +62,9 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-anno
 lock: ## Make the pins anew
 	$(SET_UP) dev
 	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) pyproject.toml --extra server -c requirements.lock -o deploy/requirements.lock
 	$(COMPILE) --group build -c requirements.lock -o requirements-build.lock
-	$(COMPILE) pyproject.toml --group dev --extra cluster --extra data --extra env --extra server -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
+	$(COMPILE) pyproject.toml --group dev --all-extras -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
 
 clean: ## Remove what was built or cached
 	rm -rf .venv client/node_modules src/fourfold/web/client .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -37,7 +37,7 @@ def free_port() -> int:
 # -- PostgreSQL ---------------------------------------------------------------------------------------------
 
 
-def _program(name: str) -> str:
+def postgres_program(name: str) -> str:
     """One of PostgreSQL's programs, which Debian keeps off the path."""
     found = shutil.which(name)
     if found:
@@ -56,7 +56,7 @@ def _as_ordinary(command: list[str]) -> list[str]:
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """A PostgreSQL of our own in a temporary folder; yields its address, without a database name."""
-    initdb, pg_ctl = _program("initdb"), _program("pg_ctl")
+    initdb, pg_ctl = postgres_program("initdb"), postgres_program("pg_ctl")
     folder = Path(tempfile.mkdtemp(prefix="fourfold-postgres-"))
     try:
         if os.geteuid() == 0:
@@ -77,7 +77,7 @@ def postgres() -> Iterator[str]:
 def new_database(address: str) -> str:
     """A fresh database in the PostgreSQL at `address`; returns the database's own address."""
     name = f"fourfold_{secrets.token_hex(6)}"
-    _quietly([_program("createdb"), "--maintenance-db", f"{address}/postgres", name])
+    _quietly([postgres_program("createdb"), "--maintenance-db", f"{address}/postgres", name])
     return f"{address}/{name}"
 
 
@@ -112,6 +112,8 @@ class Redis:
     """A Redis of our own, which can be killed and started again on the same port."""
 
     port: int = field(default_factory=free_port)
+    options: tuple[str, ...] = ("--save", "", "--appendonly", "no")
+    """It keeps nothing."""
     _process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -121,7 +123,7 @@ class Redis:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [_redis_program(), "--port", str(self.port), "--save", "", "--appendonly", "no"]
+        command = [_redis_program(), "--port", str(self.port), *self.options]
         self._process = subprocess.Popen(
             [*command, "--bind", "127.0.0.1"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
@@ -160,6 +162,8 @@ class Server:
     port: int = field(default_factory=free_port)
     address_rate: int = 0
     """No limit: every client of a test comes from one address."""
+    program: tuple[str, ...] = (sys.executable, "-m", "fourfold")
+    environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
     extra: dict[str, str] = field(default_factory=dict)
     started_in: float = 0.0
     """Seconds from the start to the first answer."""
@@ -192,11 +196,11 @@ class Server:
         """Start it and wait for the first answer."""
         began = time.perf_counter()
         self.data_dir.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "fourfold", "serve", "--port", str(self.port)]
+        command = [*self.program, "serve", "--port", str(self.port)]
         command += ["--data-dir", str(self.data_dir), "--workers", str(self.workers)]
         command += ["--database", self.database] if self.database else []
         command += ["--redis", self.redis] if self.redis else []
-        environment = {**os.environ, "PYTHONFAULTHANDLER": "1", **self.extra}
+        environment = {**self.environment, "PYTHONFAULTHANDLER": "1", **self.extra}
         environment["FOURFOLD_ADDRESS_RATE"] = str(self.address_rate)
         with self.log.open("ab") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)

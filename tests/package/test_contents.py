@@ -1,0 +1,92 @@
+"""What an sdist and a wheel bring, and what building them needs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+from tests.package.conftest import ROOT, build
+
+from fourfold import __version__
+from fourfold.locale import SOURCE, languages
+
+
+def names(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name for name in archive.namelist() if "dist-info" not in name}
+
+
+def test_a_wheel_brings_everything_that_lies_in_the_package(wheel: Path) -> None:
+    package = ROOT / "src" / "fourfold"
+    ours = {
+        str(path.relative_to(package.parent))
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".po", ".pot")
+    }
+    assert names(wheel) == ours
+
+
+def test_a_wheel_brings_what_is_made_and_not_committed(wheel: Path) -> None:
+    brought = names(wheel)
+    spoken = {language for language in languages() if language != SOURCE}
+    assert {f"fourfold/locale/{language}/LC_MESSAGES/fourfold.mo" for language in spoken} <= brought
+    assert "fourfold/web/client/index.html" in brought
+    assert any(name.startswith("fourfold/web/client/assets/") and name.endswith(".js") for name in brought)
+    assert any(name.startswith("fourfold/web/client/icons/") and name.endswith(".png") for name in brought)
+
+
+def test_a_wheel_from_the_sdist_is_the_wheel_of_the_project(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(build(ROOT, "wheel", tmp_path)) as other:
+        assert {each.filename: each.CRC for each in one.infolist()} == {
+            each.filename: each.CRC for each in other.infolist()
+        }
+
+
+def test_a_wheel_knows_its_version_and_asks_for_what_the_project_asks_for(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        metadata = Parser().parsestr(archive.read(f"fourfold-{__version__}.dist-info/METADATA").decode())
+    assert metadata["Version"] == __version__
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra ==" not in each]
+    assert len(needed) == len(project["dependencies"])
+
+
+def test_the_files_are_fit_for_an_index(sdist: Path, wheel: Path) -> None:
+    checked = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", sdist, wheel],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+@pytest.fixture
+def without_client(source: Path, tmp_path: Path) -> Path:
+    """The sources, where nobody has built the client."""
+    copy = tmp_path / "sources"
+    shutil.copytree(
+        source, copy, ignore=lambda folder, _: ["client"] if folder.endswith("fourfold/web") else []
+    )
+    return copy
+
+
+def test_without_node_a_missing_client_is_one_sentence(without_client: Path, tmp_path: Path) -> None:
+    built = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path / "wheel"],
+        cwd=without_client,
+        env={**os.environ, "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert built.returncode != 0
+    assert "The browser client is not built, and Node is missing: install Node 20" in built.stderr
+    assert "Traceback" not in built.stderr
