@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -28,13 +29,16 @@ from fourfold.play import (
     Table,
     TimeUp,
     Went,
+    public,
     record,
     verify,
 )
 from fourfold.play.view import legal
+from fourfold.rules import quarto
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
-from fourfold.store import LiveTables, NoSuchTable, Store, upgrade
+from fourfold.store import Change, LiveTables, NoSuchTable, Store, upgrade
+from fourfold.store.live import LATEST
 
 ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
 BOTH = Setup(Game.QUARTO, (ADA, MAX))
@@ -247,6 +251,96 @@ def test_tables_that_are_forgotten_are_read_again(sqlite_address: str, clock: Cl
             assert (await tables.find(each.id)).table == each.table
         with pytest.raises(NoSuchTable):
             await tables.find("nowhere")
+        await store.close()
+
+    asyncio.run(whole())
+
+
+def test_a_table_that_somebody_holds_is_never_read_a_second_time(sqlite_address: str, clock: Clock) -> None:
+    async def whole() -> None:
+        store = await Store.open(sqlite_address)
+        tables = LiveTables(store, clock, kept=1)
+        held = await tables.find((await tables.open(BOTH)).id)
+        others = [await tables.open(BOTH) for _ in range(3)]
+        assert await tables.find(held.id) is held
+        assert len({id(live) for live in await asyncio.gather(*[tables.find(others[0].id)] * 4)}) == 1
+        await store.close()
+
+    asyncio.run(whole())
+
+
+def test_a_step_is_read_and_played_once_on_its_way_to_the_log(
+    sqlite_address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it brings the end of the game, which changes the lists too."""
+    read, played = Counter[str](), Counter[str]()
+    really_read, really_play = quarto.read_step, quarto.Position.play
+
+    def reading(text: str) -> quarto.Step:
+        read[text] += 1
+        return really_read(text)
+
+    def playing(position: quarto.Position, step: quarto.Step) -> quarto.Position:
+        played[str(step)] += 1
+        return really_play(position, step)
+
+    async def whole() -> None:
+        store = await Store.open(sqlite_address)
+        tables = LiveTables(store, clock)
+        opened = await tables.open(Setup(Game.QUARTO, (ADA, ADA), call="auto", first=0))
+        monkeypatch.setattr(quarto, "read_step", reading)
+        monkeypatch.setattr(quarto.Position, "play", playing)
+        table = opened.table
+        for step in ("1", "a1", "3", "b1", "5", "c1", "7", "d1"):
+            seat = table.to_act
+            assert seat is not None
+            table = (await tables.act(opened.id, Play(seat, step, table.version), "ada")).table
+        assert table.phase is Phase.OVER
+        await store.close()
+
+    asyncio.run(whole())
+    assert read.total() == played.total() == 8
+    assert set(read.values()) == set(played.values()) == {1}
+
+
+def test_listeners_hear_of_every_change_whoever_stored_it(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        heard: list[Change] = []
+        there.listen(heard.append)
+        opened = await here.open(BOTH)
+        live = await there.find(opened.id)
+        starter = key_of(opened.table, 0)
+        given = await here.act(opened.id, Play(0, "7", live.version), starter)
+        await there.catch_up(live, given.version, given.events)
+        went = await here.act(opened.id, Went("ada"), None)
+        came = await here.act(opened.id, Came("ada"), None)
+        await there.catch_up(live, came.version, came.events)  # one is missing before it: the log is read
+        await there.catch_up(live, given.version, given.events)  # long known
+        offered = await there.act(opened.id, OfferDraw(0), starter)
+        assert [(change.events, change.ours) for change in heard] == [
+            ((), False),
+            (given.events, False),
+            (went.events + came.events, False),
+            (offered.events, True),
+        ]
+        assert live.table == (await here.refresh(opened.id)).table == offered.table
+
+    run(database, test, clock)
+
+
+def test_what_happened_since_is_complete_however_long_ago(sqlite_address: str, clock: Clock) -> None:
+    async def whole() -> None:
+        store = await Store.open(sqlite_address)
+        tables, rng = LiveTables(store, clock), random.Random(7)
+        opened = await tables.open(Setup(Game.QUATRO, (ADA, Open())))
+        table = (await tables.act(opened.id, Join(1, "Max"), "max")).table
+        while table.phase is Phase.PLAYING:
+            table = await random_step(tables, opened.id, table, rng)
+        live = await tables.find(opened.id)
+        log = [public(event) for event in await store.tail(opened.id)]
+        assert len(log) > 2 * LATEST
+        for since in range(len(log) + 1):
+            assert await tables.events_after(live, since) == log[since:]
         await store.close()
 
     asyncio.run(whole())

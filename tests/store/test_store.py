@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import reduce
 from typing import Any
@@ -39,9 +39,11 @@ def run(address: str, test: Test) -> None:
     asyncio.run(whole())
 
 
-def new_table(name: str, *, public: bool = False, at: float = 1.0) -> NewTable:
+def new_table(
+    name: str, *, public: bool = False, at: float = 1.0, links: Mapping[str, int | None] | None = None
+) -> NewTable:
     setup = Setup(Game.QUARTO, (ADA, Open()), public=public)
-    return NewTable(name, BOX.seed, open_table(setup, BOX, at))
+    return NewTable(name, BOX.seed, open_table(setup, BOX, at), links or {})
 
 
 def sits_down(at: float = 2.0) -> tuple[Event, ...]:
@@ -205,9 +207,8 @@ def test_everybody_finds_his_own_games(database: str) -> None:
 
 def test_links_lead_where_they_should_and_are_kept_as_hashes(database: str) -> None:
     async def test(store: Store) -> None:
-        await store.create(new_table("t"))
         seat, watch = new_link(), new_link()
-        await store.add_links("t", {seat: 1, watch: None})
+        await store.create(new_table("t", links={seat: 1, watch: None}))
         assert await store.follow(seat) == LinkTarget("t", 1)
         assert await store.follow(watch) == LinkTarget("t", None)
         assert await store.follow(seat[:-1]) is None

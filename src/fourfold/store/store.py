@@ -152,10 +152,6 @@ class Store:
         """Where a secret link leads."""
         return await self._backend.read(lambda connection: keys.follow(connection, link))
 
-    async def add_links(self, table_id: str, targets: Mapping[str, Chair | None]) -> None:
-        """More links to a table; only their hashes are kept."""
-        await self._backend.write(lambda connection: keys.add_links(connection, table_id, targets))
-
     async def remember(self, person: Person, now: float) -> None:
         """Keep a person's name."""
         await self._write_again(lambda connection: keys.remember(connection, person, now))
