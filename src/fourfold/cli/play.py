@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,7 +21,6 @@ from fourfold.cli.options import (
     manual,
     variant_option,
 )
-from fourfold.data import edition as find_edition
 from fourfold.data import levels
 from fourfold.locale import text
 from fourfold.rules.game import Unreadable
@@ -109,7 +109,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
             {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new},
         )
         raise typer.Exit(_play_on(record, request, plain=plain))
-    _check_request(request)
+    _check_request(request, decided=game is not None)
     _check_terminal(plain=plain)
     raise typer.Exit(_play(request, plain=plain, decided=game is not None, new=new, connect=connect))
 
@@ -219,13 +219,11 @@ def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
     return play_on_screen(request, table=table)
 
 
-def _check_request(request: GameRequest) -> None:
-    """What can be judged without an engine, and where a level is not known at all, with one."""
-    setup = request.setup()
-    setup.start()
-    find_edition(setup.edition)
-    if not set(request.against) <= set(OPPONENTS):
-        setup.checked()
+def _check_request(request: GameRequest, *, decided: bool) -> None:
+    """Refuse it before anything opens. Where the game is still to be chosen, a level of either will do."""
+    if not decided and set(request.against) <= set(OPPONENTS):
+        request = replace(request, against=(OPPONENTS[0],))
+    request.setup().checked()
 
 
 def _check_terminal(*, plain: bool) -> None:

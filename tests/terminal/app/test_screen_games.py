@@ -193,13 +193,21 @@ def test_a_race_lets_the_placer_interrupt(table: Table, saved_games: SavedGames)
     run(saved, saved_games, script)
 
 
-def test_a_game_that_fills_the_board_ends_with_two_done(table: Table, saved_games: SavedGames) -> None:
+@pytest.mark.parametrize("way", ["click", "d", "enter"])
+def test_a_game_that_fills_the_board_ends_with_two_done(
+    table: Table, saved_games: SavedGames, way: str
+) -> None:
     saved = table()
 
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert "d Done" not in seen(app)
         await type_steps(pilot, DRAWN)
         for _ in range(2):
-            assert await pilot.click("#done")
+            assert "d Done" in seen(app)
+            if way == "click":
+                assert await pilot.click("#done")
+            else:
+                await pilot.press(way)
             await pilot.pause(0.3)  # a button takes a second click at once for part of the first
         assert saved.table.result is not None
         assert saved.table.result.reason is Reason.FULL

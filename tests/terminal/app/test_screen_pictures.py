@@ -66,10 +66,8 @@ SCENES = [
 
 @pytest.fixture(autouse=True)
 def _always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same dice every time, and no engine that is there sooner or later."""
-
+    """The same dice every time."""
     monkeypatch.setattr(DiceBox, "shaken", classmethod(lambda cls: cls(bytes(32))))
-    monkeypatch.setattr("fourfold.terminal.app.form.FormScreen._load_levels", lambda self: None)
 
 
 def played(request: GameRequest, steps: str, saved_games: SavedGames) -> SavedTable:

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,8 +20,9 @@ from fourfold.rules.games import Game
 from fourfold.terminal.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
+from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
+from fourfold.terminal.plain.keyboard import NoMoreInput
 
 Table = Callable[..., SavedTable]
 COMMAND = [sys.executable, "-m", "fourfold", "play", "--plain"]
@@ -75,6 +77,42 @@ def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path:
     assert "1. Quarto! classic" in second.stdout
     assert "On the board: a1: short dark round hollow piece." in second.stdout
     assert "gives a piece: 3 (short dark square hollow piece)." in second.stdout
+
+
+def test_the_end_of_the_time_is_said_although_nobody_types(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, *TWO_PEOPLE, "--clock", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path),
+    ) as playing:
+        assert playing.stdout is not None
+        heard = [playing.stdout.readline()]
+        while "wins on time" not in heard[-1]:
+            assert heard[-1], "it ended without a word"
+            heard.append(playing.stdout.readline())
+        assert playing.communicate("quit\n", timeout=30)[0].splitlines()[-1].startswith("The record is in ")
+    assert playing.returncode == 0
+
+
+def test_lines_come_whole_however_they_arrive(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, *TWO_PEOPLE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**environment(tmp_path), "PYTHONIOENCODING": "utf-8"},
+    ) as playing:
+        assert playing.stdin is not None
+        for part in (b"7\nb", b"3\n\xc3", b"\xa9\nc"):
+            playing.stdin.write(part)
+            playing.stdin.flush()
+            time.sleep(0.2)
+        heard = playing.communicate(timeout=30)[0].decode()
+    assert "gives a piece: 7" in heard
+    assert "places it on b3." in heard
+    assert "“é”" in heard
+    assert "gives a piece: c" in heard, "a line without an end is a line too"
 
 
 def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
@@ -187,9 +225,8 @@ def talk(*answers: str) -> tuple[Talk, list[str]]:
     return Talk(listen, said.append), said
 
 
-def test_questions_take_beginnings_and_empty_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
-    asked, said = talk("quar", "x", "per", "adv", "", "", "off", "fast", "30")
+def test_questions_take_beginnings_and_empty_lines() -> None:
+    asked, said = talk("quar", "x", "per", "pers", "adv", "", "", "off", "fast", "30")
     request = what_to_play(asked, GameRequest())
     expected = GameRequest(
         against=("person",),
@@ -204,10 +241,7 @@ def test_questions_take_beginnings_and_empty_lines(monkeypatch: pytest.MonkeyPat
     assert any("“fast” is no clock" in line for line in said)
 
 
-def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("fourfold.terminal.plain.asking.levels", lambda game: ())
+def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(tmp_path: Path) -> None:
     good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
     good.write_text(str(layout()), encoding="utf-8")
     bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")

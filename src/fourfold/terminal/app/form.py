@@ -13,9 +13,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
 
-from fourfold.data import Level, edition, editions, levels
+from fourfold.data import edition, editions, levels
 from fourfold.locale import edition_title, explain, game_name, level_name, plural, text, trait_title
-from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
@@ -52,7 +51,6 @@ class FormScreen(Screen[GameRequest | None]):
         super().__init__()
         self.request = request
         self.game = request.game
-        self.levels: tuple[Level, ...] = ()
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="form"):
@@ -101,27 +99,14 @@ class FormScreen(Screen[GameRequest | None]):
         yield _row(text("Layout"), Input(self.request.layout, placeholder=where, id="layout", compact=True))
 
     def _opponent(self, number: int) -> Select[str]:
-        wanted = self.request.against[number - 1 : number] or (NOBODY,)
-        # Any level may have been wished for; the list of them is there a moment later.
-        return _select(f"opponent-{number}", _opponents(wanted, number), wanted[0])
+        (wanted,) = self.request.against[number - 1 : number] or (NOBODY,)
+        offered = _opponents([level.name for level in levels(self.game)], number)
+        # A level that only the other game has cannot be chosen here.
+        known = wanted in [value for _, value in offered]
+        return _select(f"opponent-{number}", offered, wanted if known else USUAL_LEVEL)
 
     def on_mount(self) -> None:
         self.query_one("#opponent-1").focus()
-        self._load_levels()
-
-    def _load_levels(self) -> None:
-        self.run_worker(self._offer_levels())
-
-    async def _offer_levels(self) -> None:
-        """The engine's levels take a second to load: they join the list when they are there."""
-        self.levels = known = await aside(lambda: levels(self.game))
-        for number, select in enumerate(self.query(Select).results(Select), start=1):
-            if select.id == f"opponent-{number}":
-                chosen, options = select.value, _opponents([each.name for each in known], number)
-                select.set_options(options)
-                # A level that only the other game has cannot be chosen here.
-                select.value = chosen if chosen in [value for _, value in options] else USUAL_LEVEL
-
         self._describe()
 
     @on(Select.Changed)
@@ -129,7 +114,9 @@ class FormScreen(Screen[GameRequest | None]):
         """Say what to expect of the computers that were chosen."""
         chosen = {select.value for select in self.query(Select).results(Select)}
         said = [
-            f"{level_name(each.name)}: {text(each.sentence)}" for each in self.levels if each.name in chosen
+            f"{level_name(each.name)}: {text(each.sentence)}"
+            for each in levels(self.game)
+            if each.name in chosen
         ]
         self.query_one("#form-level", Static).update("\n".join(said))
 

@@ -24,6 +24,7 @@ def _quarto_lines() -> list[str]:
             "! calls QUARTO!: then point at the four squares of your line. It is offered as long as a line "
             "could be called, whether there is one or not. @ calls for the player who interrupts."
         ),
+        text("After the last piece, d says that you are done and lets the call pass."),
         "",
         text("h asks for a hint, v for the verdict of every step, u takes a step back (casual games)."),
         text("w offers a draw, x gives up, s shows all steps, q leaves: the game is kept."),

@@ -20,6 +20,8 @@ from fourfold.terminal.views import callers, own_legal, position
 LARGE_WINDOW = (118, 33)
 CALLS = "!@"
 """What is typed to call: for the seat that comes first, and for the one who interrupts."""
+DONE = "d"
+"""What is typed to let the call pass, after the last piece."""
 
 
 class QuartoPane(GamePane):
@@ -46,7 +48,7 @@ class QuartoPane(GamePane):
         with Horizontal(id="calls"):
             yield Button(text("QUARTO!"), id="call", compact=True)
             yield Button(text("QUARTO!"), id="call-other", compact=True)
-            yield Button(text("Done"), id="done", compact=True)
+            yield Button(f"{text('Done')} ({DONE})", id="done", compact=True)
 
     def fit(self, width: int, height: int) -> None:
         cell = LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL
@@ -70,7 +72,6 @@ class QuartoPane(GamePane):
 
     def _show_buttons(self) -> None:
         may_call = callers(self.view)
-        mover = self.view.turn.seat if self.view.turn is not None else None
         call, other = self.query_one("#call", Button), self.query_one("#call-other", Button)
         call.display = self.view.setup.call != "auto"
         call.disabled = not may_call
@@ -79,8 +80,12 @@ class QuartoPane(GamePane):
         other.display = len(may_call) > 1
         if len(may_call) > 1:
             _relabel(other, text("QUARTO! ({name})", name=seat_name(self.view, may_call[1])))
-        done = self.query_one("#done", Button)
-        done.display = self.legal is not None and self.legal.done and mover in self.view.you
+        self.query_one("#done", Button).display = self.legal is not None and self.legal.done
+
+    @property
+    def may_be_done(self) -> bool:
+        """Whether a seat of ours may let the call pass now."""
+        return self.legal is not None and self.legal.done and self.calling is None
 
     def _point(self) -> None:
         """Put the focus where the next step is made."""
@@ -94,6 +99,8 @@ class QuartoPane(GamePane):
             if RACK[self.rack.cursor] not in self.legal.give:
                 self.rack.cursor = RACK.index(self.legal.give[0])
             self.rack.focus()
+        elif self.legal.done:
+            self.query_one("#done", Button).focus()
 
     # -- Steps ----------------------------------------------------------------------------------------------
 
@@ -109,7 +116,8 @@ class QuartoPane(GamePane):
         self._want(quarto.piece_text(RACK[message.cell]))
 
     @on(Button.Pressed, "#done")
-    def _done(self) -> None:
+    def done(self) -> None:
+        """Let the call pass."""
         self._want("done")
 
     def _want(self, step: str) -> None:
@@ -121,6 +129,9 @@ class QuartoPane(GamePane):
             # A key of the screen too, but its turn would come after the squares that follow it quickly.
             return self._begin_call(CALLS.index(character))
         legal = self.legal
+        if self.may_be_done and character == DONE:
+            self.done()
+            return True
         if self.calling is not None or (legal is not None and legal.place):
             return self._typed_square(character)
         if legal is not None and legal.give and character in "0123456789abcdef":

@@ -12,6 +12,7 @@ from fourfold.rules.game import Seat
 from fourfold.terminal.app.canvas import Canvas
 from fourfold.terminal.app.grid import GLOW, MARK, Grid
 from fourfold.terminal.app.pieces import Box
+from fourfold.terminal.sentences.fields import SYMBOLS
 
 SMALL, LARGE = (9, 3), (12, 5)
 
@@ -63,7 +64,7 @@ class TowerBoard(Grid):
         style = _YATZY if pattern is quatro.Pattern.YATZY else _TILE
         canvas.fill(box.x, box.y, box.width, box.height, style)
         canvas.write(box.x, box.y + box.height - 1, "▁" * box.width, Style(color=DARK.paper))
-        canvas.write(box.x + 1, box.y, _SYMBOLS[pattern], style)
+        canvas.write(box.x + 1, box.y, SYMBOLS[pattern], style)
         if self.odds:
             chance = f"{100 * self.odds[cell]:.0f}%"
             canvas.write(box.x + box.width - len(chance), box.y, chance, Style(color=DARK.sign, bold=True))
@@ -88,17 +89,6 @@ class TowerBoard(Grid):
         canvas.write(box.x + box.width - 2, eaves, str(len(tower)), Style(bold=True))
         for place, owner in enumerate(tower[:-1]):
             canvas.write(middle + place, eaves + 1, str(owner + 1), roof_style(owner))
-
-
-_SYMBOLS: dict[quatro.Pattern, str] = {
-    **{pair: f"{pair.value[0]}-{pair.value[0]}" for pair in quatro.PAIRS},
-    quatro.Pattern.THREE: "3×",
-    quatro.Pattern.FOUR: "4×",
-    quatro.Pattern.STRAIGHT: "1-5",
-    quatro.Pattern.FULL_HOUSE: "2+3",
-    quatro.Pattern.YATZY: "★5★",
-}
-"""What a field asks for: a pair of a number, so many of a kind, a straight, a full house, Yatzy."""
 
 
 class DiceTray(Grid):

@@ -21,7 +21,7 @@ from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.help import help_lines
 from fourfold.terminal.app.page import Ask, Page, Question
 from fourfold.terminal.app.pane import ROLL, GamePane
-from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quarto_pane import DONE, QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.local.record_files import write_file
@@ -37,7 +37,7 @@ SMALLEST = Size(80, 24)
 """The smallest window that shows everything."""
 
 
-_SOMETIMES = ("call", "hint", "odds", "undo", "offer_draw", "resign", "agree", "claim", "again")
+_SOMETIMES = ("call", "done", "hint", "odds", "undo", "offer_draw", "resign", "agree", "claim", "again")
 """What is not always offered."""
 
 
@@ -47,6 +47,7 @@ class TableScreen(AdvisedScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("exclamation_mark", "call", text("QUARTO!")),
         Binding("at", "call_other", show=False),
+        Binding(DONE, "done", text("Done")),
         Binding("y", "agree", text("Agree")),
         Binding("n", "decline", text("No")),
         Binding("k", "claim", text("Take the win")),
@@ -233,6 +234,8 @@ class TableScreen(AdvisedScreen):
         match action:
             case "call" | "call_other":
                 return quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
+            case "done":
+                return isinstance(self.pane, QuartoPane) and self.pane.may_be_done
             case "hint" | "verdicts":
                 return playing and self.table.is_ours and view.setup.casual
             case "odds":
@@ -259,6 +262,10 @@ class TableScreen(AdvisedScreen):
     def action_call_other(self) -> None:
         if isinstance(self.pane, QuartoPane):
             self.pane.call_other()
+
+    def action_done(self) -> None:
+        if isinstance(self.pane, QuartoPane):
+            self.pane.done()
 
     def action_undo(self) -> None:
         view = self.table.view

@@ -25,12 +25,16 @@ from fourfold.play import (
     View,
     open_table,
     rematch_setup,
+    when_up,
 )
 from fourfold.play.bots import think
 from fourfold.rules.record import Record
 from fourfold.terminal.game_request import HERE, GameRequest
 from fourfold.terminal.local.record_files import saved_from
 from fourfold.terminal.local.saved_games import SavedGame, SavedGames
+
+_A_LITTLE = 0.05
+"""Seconds on top, so that the time is surely up."""
 
 
 class SavedTable:
@@ -106,6 +110,12 @@ class SavedTable:
 
     def send(self, command: Command) -> None:
         self._act(command, HERE)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long until the clock may end the game; None where none runs."""
+        end = when_up(self.table)
+        return None if end is None else max(0.0, end - self._now()) + _A_LITTLE
 
     def tick(self) -> bool:
         """Whether the clock has just ended the game."""

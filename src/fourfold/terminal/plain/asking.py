@@ -7,16 +7,11 @@ from dataclasses import dataclass, replace
 
 from fourfold.data import editions, layouts, levels
 from fourfold.locale import explain, text
-from fourfold.play.threads import patiently
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.terminal.game_request import NO_CLOCK, PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.sentences.tables import unfinished_words
-
-
-class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
-    """The end of the input."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +59,9 @@ def what_to_play(talk: Talk, request: GameRequest) -> GameRequest:
     game = Game(talk.choose(text("Which game?"), tuple(Game), request.game))
     request = replace(request, game=game)
     seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), "2")
-    talk.say(text("Loading the computer players …"))
-    known = patiently(lambda: levels(game))
-    for level in known:
+    for level in levels(game):
         talk.say(f"{level.name}: {text(level.sentence)}")
-    kinds = (PERSON, *(level.name for level in known))
+    kinds = (PERSON, *(level.name for level in levels(game)))
     against = tuple(
         talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, "casual")
         for seat in range(2, int(seats) + 1)

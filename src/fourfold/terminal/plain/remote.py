@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import queue
-import sys
 from dataclasses import dataclass
 
 from fourfold.locale import text
-from fourfold.play.threads import patiently, start
+from fourfold.play.threads import patiently
 from fourfold.terminal.plain.dialogue import Dialogue, Say
+from fourfold.terminal.plain.keyboard import read_lines
 from fourfold.terminal.remote.remote_table import RemoteTable
 
 INTERRUPTED = 130
@@ -33,7 +33,7 @@ class _News:
 def play_remote(table: RemoteTable, say: Say) -> int:
     """Play in lines at a server's table, and at those that follow it; the exit code."""
     heard: queue.Queue[_Line | _News] = queue.Queue()
-    start(lambda: _read(heard))
+    read_lines(lambda words: heard.put(_Line(words)))
     try:
         while _play(table, say, heard):
             table = patiently(table.next_table)
@@ -82,12 +82,6 @@ def _next(happened: _Line | _News, dialogue: Dialogue, say: Say) -> bool:
         case _:
             pass
     return True
-
-
-def _read(heard: queue.Queue[_Line | _News]) -> None:
-    for line in sys.stdin:
-        heard.put(_Line(line))
-    heard.put(_Line(None))
 
 
 def _farewell() -> str:

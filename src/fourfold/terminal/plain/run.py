@@ -10,8 +10,9 @@ from fourfold.rules.record import Record
 from fourfold.terminal.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.plain.asking import NoMoreInput, Talk, what_to_play, which_game
+from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
+from fourfold.terminal.plain.keyboard import Keyboard, NoMoreInput
 
 INTERRUPTED = 130
 
@@ -21,14 +22,15 @@ def play_plain(
 ) -> int:
     """Play in lines; the exit code. `decided`: the request is complete, so nothing is asked about it.
     `record`: a game to go on with."""
-    talk, saved_games = Talk(_listen, say), SavedGames.of_this_user()
+    keyboard, saved_games = Keyboard(), SavedGames.of_this_user()
+    talk = Talk(keyboard.listen, say)
     saved: SavedTable | None = None
     try:
         if record is None:
             saved = _table(talk, saved_games, request, decided=decided, resume=resume)
         else:
             saved = patiently(lambda: SavedTable.go_on(record, request, saved_games))
-        while _play(talk, saved):
+        while _play(keyboard, saved):
             saved = patiently(saved.next_table)
     except NoMoreInput:
         _part(saved)
@@ -47,16 +49,6 @@ def say(sentence: str) -> None:
     sys.stdout.flush()
 
 
-def _listen() -> str:
-    if sys.stdin.isatty():
-        sys.stdout.write("> ")
-        sys.stdout.flush()
-    line = sys.stdin.readline()
-    if not line:
-        raise NoMoreInput
-    return line
-
-
 def _table(
     talk: Talk, saved_games: SavedGames, request: GameRequest, *, decided: bool, resume: bool
 ) -> SavedTable:
@@ -68,22 +60,24 @@ def _table(
     return patiently(lambda: SavedTable.open(setup, saved_games))
 
 
-def _play(talk: Talk, saved: SavedTable) -> bool:
+def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
     """One game; whether another one follows it."""
-    dialogue = Dialogue(saved, talk.say)
-    talk.say(text("Type help to hear what you can say."))
+    dialogue = Dialogue(saved, say)
+    say(text("Type help to hear what you can say."))
     if saved.computer_is_due:
-        talk.say(text("Preparing the engine; the first time on a machine this takes a minute."))
+        say(text("Preparing the engine; the first time on a machine this takes a minute."))
     told = False
     while not dialogue.over:
         dialogue.news()
         if saved.table.result is not None and not told:
-            talk.say(text("The record is in {file}.", file=str(saved.saved_games.record_file(saved.name))))
+            say(text("The record is in {file}.", file=str(saved.saved_games.record_file(saved.name))))
             told = True
         if saved.computer_is_due:
             saved.take(patiently(saved.thought()))
         else:
-            dialogue.hear(talk.listen())
+            line = keyboard.listen_for(saved.seconds_left)
+            if line is not None:
+                dialogue.hear(line)
             saved.tick()
         if saved.table.successor is not None:
             return True

@@ -5,6 +5,16 @@ from __future__ import annotations
 from fourfold.locale import text
 from fourfold.rules import quatro
 
+SYMBOLS: dict[quatro.Pattern, str] = {
+    **{pair: f"{pair.value[0]}-{pair.value[0]}" for pair in quatro.PAIRS},
+    quatro.Pattern.THREE: "3×",
+    quatro.Pattern.FOUR: "4×",
+    quatro.Pattern.STRAIGHT: "1-5",
+    quatro.Pattern.FULL_HOUSE: "2+3",
+    quatro.Pattern.YATZY: "★5★",
+}
+"""What a field asks for, where there is room for three characters; the help of the screen explains them."""
+
 
 def pattern_words(pattern: quatro.Pattern) -> str:
     """What a field asks for."""

@@ -1,0 +1,71 @@
+"""What is typed, line by line, while other things happen: a clock runs out, a server has news.
+
+The lines are read on a thread of its own, past the buffers of `sys.stdin`: a thread that still waits in them
+when the program ends would hold a lock that Python needs then.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import queue
+import sys
+from collections.abc import Callable, Iterator
+
+from fourfold.play.threads import start
+
+_CHUNK = 64 * 1024
+
+
+class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
+    """The end of the input."""
+
+
+def read_lines(put: Callable[[str | None], None]) -> None:
+    """Hand over each line as it comes, and None at the end; from another thread."""
+    descriptor, encoding = sys.stdin.fileno(), sys.stdin.encoding or "utf-8"
+
+    def read() -> None:
+        for line in _lines(descriptor, encoding):
+            put(line)
+        put(None)
+
+    start(read)
+
+
+def _lines(descriptor: int, encoding: str) -> Iterator[str]:
+    decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+    begun = ""
+    while chunk := os.read(descriptor, _CHUNK):
+        *whole, begun = (begun + decoder.decode(chunk)).split("\n")
+        yield from whole
+    if begun:
+        yield begun
+
+
+class Keyboard:
+    """Somebody who types."""
+
+    def __init__(self) -> None:
+        self._typed: queue.Queue[str | None] = queue.Queue()
+        read_lines(self._typed.put)
+
+    def listen(self) -> str:
+        """The next line, however long it takes; raises `NoMoreInput` when there is none."""
+        line = self.listen_for(None)
+        assert line is not None  # without an end of the waiting there is a line
+        return line
+
+    def listen_for(self, seconds: float | None) -> str | None:
+        """The next line; None where so many seconds have passed without one."""
+        if sys.stdin.isatty():
+            sys.stdout.write("> ")
+            sys.stdout.flush()
+        try:
+            line = self._typed.get(timeout=seconds)
+        except queue.Empty:
+            return None
+        if line is None:
+            self._typed.put(None)  # it stays so
+            raise NoMoreInput
+        return line
