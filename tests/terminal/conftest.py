@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.locale import use_language
 from fourfold.rules.games import Game
-from fourfold.terminal.game_request import PERSON, GameRequest
+from fourfold.terminal.local.game_request import PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 

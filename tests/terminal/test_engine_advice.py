@@ -10,7 +10,7 @@ from fourfold.play import Computer
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal import advice
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue

@@ -28,7 +28,7 @@ from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
 
 if TYPE_CHECKING:
-    from fourfold.terminal.game_request import GameRequest
+    from fourfold.terminal.local.game_request import GameRequest
 
 
 def register(app: typer.Typer) -> None:
@@ -86,7 +86,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Play."""
-    from fourfold.terminal.game_request import GameRequest  # noqa: PLC0415 - the table only where one plays
+    from fourfold.terminal.local.game_request import GameRequest  # noqa: PLC0415 - the table only where one plays
 
     if no_color:
         os.environ["NO_COLOR"] = "1"

@@ -21,7 +21,7 @@ from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.start import LanguageScreen, Speak, StartScreen
 from fourfold.terminal.app.table import TableScreen
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 

@@ -20,7 +20,7 @@ from fourfold.terminal.app.form import FormScreen
 from fourfold.terminal.app.page import Ask
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 

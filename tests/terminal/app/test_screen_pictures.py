@@ -17,7 +17,7 @@ import pytest
 from fourfold.play import DiceBox, Play, Roll
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.views import own_legal

@@ -12,7 +12,7 @@ from fourfold.play import Computer, Person, Play, Resign, Roll, Unfair, verify
 from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record
-from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.record_files import read_unfinished, write_file
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable

@@ -10,7 +10,7 @@ from fourfold.play import AskRematch, AskTakeback, Computer, Person, Play, Resig
 from fourfold.rules.game import Reason, RuleError, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record
-from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 

@@ -17,7 +17,7 @@ from fourfold.cli import main
 from fourfold.data import layout
 from fourfold.play import Play
 from fourfold.rules.games import Game
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.asking import Talk, what_to_play, which_game

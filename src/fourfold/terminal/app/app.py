@@ -29,7 +29,7 @@ from fourfold.terminal.app.start import (
     Speak,
     StartScreen,
 )
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.record_files import read_unfinished
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable

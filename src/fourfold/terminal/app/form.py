@@ -19,7 +19,7 @@ from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
 from fourfold.terminal.app.seats import HURRY
-from fourfold.terminal.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
+from fourfold.terminal.local.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
 
 CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
 FIVE_AS_FULL_HOUSE = "five-as-full-house"

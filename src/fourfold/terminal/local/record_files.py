@@ -17,7 +17,7 @@ from fourfold.rules import quarto
 from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Position, Step, variant_tags
 from fourfold.rules.record import Record, read_record
-from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
 

@@ -29,7 +29,7 @@ from fourfold.play import (
 )
 from fourfold.play.bots import think
 from fourfold.rules.record import Record
-from fourfold.terminal.game_request import HERE, GameRequest
+from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.record_files import saved_from
 from fourfold.terminal.local.saved_games import SavedGame, SavedGames
 

@@ -9,7 +9,7 @@ from fourfold.data import editions, layouts, levels
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.terminal.game_request import NO_CLOCK, PERSON, GameRequest
+from fourfold.terminal.local.game_request import NO_CLOCK, PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.sentences.tables import unfinished_words
 

@@ -7,7 +7,7 @@ import sys
 from fourfold.locale import text
 from fourfold.play.threads import patiently
 from fourfold.rules.record import Record
-from fourfold.terminal.game_request import GameRequest
+from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
