@@ -90,3 +90,18 @@ def test_without_node_a_missing_client_is_one_sentence(without_client: Path, tmp
     assert built.returncode != 0
     assert "The browser client is not built, and Node is missing: install Node 20" in built.stderr
     assert "Traceback" not in built.stderr
+
+
+def test_a_server_without_the_client_is_an_error_with_a_remedy(without_client: Path, tmp_path: Path) -> None:
+    served = subprocess.run(
+        [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--data-dir", tmp_path],
+        env={**os.environ, "PYTHONPATH": str(without_client / "src"), "LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert served.returncode == 2
+    assert served.stderr.startswith("The browser client is missing: run “make run”")
+    assert served.stderr.count("\n") == 1
+    assert served.stdout == ""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
@@ -18,7 +16,6 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
-from litestar.params import FromPath
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
@@ -29,16 +26,14 @@ from fourfold.web.metrics import exposition
 from fourfold.web.middleware import Middleware
 from fourfold.web.pages import art_routes, rules_pages
 from fourfold.web.pages.client_page import client_routes
-from fourfold.web.pages.server_pages import home_page, reference
+from fourfold.web.pages.reference_page import reference_page
 from fourfold.web.problems import ApiError, on_api_error, on_fault, on_http_error, on_rule_error
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.serving import LARGEST_FRAME
+from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
 from fourfold.web.visitor import Visitor
 
-CLIENT = Path(str(files("fourfold.web"))) / "client"
-"""The built browser client, where there is one."""
 _TURN = 0.001
 """Seconds that a thread may hold the interpreter while another waits for it."""
 
@@ -51,11 +46,12 @@ def application() -> ASGIApp:
 
 def build(settings: Settings) -> ASGIApp:
     """One process of a server."""
-    return Middleware(assemble(settings), settings.allowed_origins)
+    pages = client_routes(built_client())
+    return Middleware(assemble(settings, pages), settings.allowed_origins)
 
 
-def assemble(settings: Settings) -> Litestar:
-    """The routes, without the middleware before them. Nothing is opened before it starts."""
+def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) -> Litestar:
+    """The routes and the client's `pages`, without the middleware. Nothing is opened before it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -68,7 +64,7 @@ def assemble(settings: Settings) -> Litestar:
             await process.close()
 
     return Litestar(
-        route_handlers=[*_routes(), *_client()],
+        route_handlers=[*ROUTES, *pages],
         lifespan=[lifespan],
         dependencies={
             "process": Provide(_process, sync_to_thread=False),
@@ -133,18 +129,6 @@ def metrics() -> Response[bytes]:
     return Response(exposition(), media_type="text/plain; version=0.0.4")
 
 
-@get("/", media_type="text/html", include_in_schema=False)
-async def home(process: ThisProcess) -> str:
-    """The home page."""
-    return home_page(await process.store.lobby())
-
-
-@get(["/join", "/table/{_table:str}"], media_type="text/html", include_in_schema=False)
-async def shell(process: ThisProcess, _table: FromPath[str] = "") -> str:
-    """Pages of the browser client; without it, the home page says what else can be done."""
-    return home_page(await process.store.lobby())
-
-
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def document(request: Request[None, None, State]) -> dict[str, Any]:
     """The OpenAPI document."""
@@ -159,26 +143,18 @@ class ReferencePage(OpenAPIRenderPlugin):
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The page."""
-        return reference(openapi_schema).encode()
+        return reference_page(openapi_schema).encode()
 
 
-def _routes() -> list[ControllerRouterHandler]:
-    pages: list[ControllerRouterHandler] = [] if _client() else [home, shell]
-    return [
-        *tables.ROUTES,
-        *odds.ROUTES,
-        *options.ROUTES,
-        *art_routes.ROUTES,
-        *texts.ROUTES,
-        *rules_pages.ROUTES,
-        table_socket,
-        document,
-        healthz,
-        metrics,
-        *pages,
-    ]
-
-
-def _client() -> list[ControllerRouterHandler]:
-    """The built client, where there is one."""
-    return client_routes(CLIENT) if (CLIENT / "index.html").is_file() else []
+ROUTES: tuple[ControllerRouterHandler, ...] = (
+    *tables.ROUTES,
+    *odds.ROUTES,
+    *options.ROUTES,
+    *art_routes.ROUTES,
+    *texts.ROUTES,
+    *rules_pages.ROUTES,
+    table_socket,
+    document,
+    healthz,
+    metrics,
+)

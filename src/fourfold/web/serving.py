@@ -11,6 +11,8 @@ import socket
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -27,6 +29,7 @@ _PATIENCE = 5
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until told to stop. `announce` hears the address as soon as connections are taken."""
+    built_client()
     listening = _bind(settings)
     announce(_address(listening, settings.host))
     with _shared_counts(settings), listening:
@@ -37,6 +40,17 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
         else:
             _run_alone(config, listening)
     _leave()
+
+
+def built_client() -> Path:
+    """Where the built browser client is. Without it people would get half a product: that is an error."""
+    client = Path(str(files("fourfold.web"))) / "client"
+    if not (client / "index.html").is_file():
+        raise Unreadable(
+            "The browser client is missing: run “make run” in the project's folder, which builds it, "
+            "or install fourfold from a wheel, which brings it."
+        )
+    return client
 
 
 def _leave() -> None:

@@ -9,13 +9,10 @@ from typing import Annotated
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import FromPath, PathParameter
+from litestar.params import PathParameter
 
 from fourfold import art
 from fourfold.data import editions
-from fourfold.data import layout as shipped_layout
-from fourfold.locale import language, text
-from fourfold.rules import quarto, quatro
 from fourfold.web.problems import ApiError, documented
 
 SVG = "image/svg+xml"
@@ -58,12 +55,6 @@ def parts(request: Request[None, None, State]) -> Response[str]:
     return cached(request, _parts(), SVG)
 
 
-@get("/art/boards/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
-def board(request: Request[None, None, State], file: FromPath[str]) -> Response[str]:
-    """A picture of a board: `quarto.svg`, `quatro.svg`."""
-    return cached(request, _board(file.removesuffix(".svg"), language()), SVG)
-
-
 @get(
     "/art/pieces/{file:str}",
     media_type=SVG,
@@ -79,7 +70,7 @@ def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     return cached(request, _sprite(edition), SVG)
 
 
-ROUTES = (tokens, page_style, icon, app_icon, parts, board, pieces)
+ROUTES = (tokens, page_style, icon, app_icon, parts, pieces)
 
 
 def cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
@@ -104,17 +95,3 @@ def _parts() -> str:
 @cache
 def _icon() -> str:
     return art.piece(0b0111, size=64)
-
-
-@cache
-def _board(game: str, _language: str) -> str:
-    """Kept for each language: a picture says what it shows."""
-    match game:
-        case "quarto":
-            position = quarto.read_position("2..d/7..f/96e./.c.. 1", quarto.read_variant("classic"))
-            return art.quarto_board(position, theme="light", text=text)
-        case "quatro":
-            variant = quatro.read_variant("standard", shipped_layout("default"))
-            return art.quatro_board(variant.start(2), theme="light", text=text)
-        case _:
-            raise ApiError("There is no game of that name.", status=404, reason="unknown-game")

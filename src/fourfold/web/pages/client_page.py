@@ -1,7 +1,6 @@
 """The built browser client: its page for every address that is one of its screens, and its files.
 
-`client/` beside this file is made by `npm run build` in the project's `client/` folder and is part of every
-wheel; where it is missing, the pages that the server draws itself take its place.
+It is built from the project's `client/` folder into `web/client/` and is part of every wheel.
 """
 
 from __future__ import annotations

@@ -1,0 +1,37 @@
+"""The description of the API as a page that the server draws itself, without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fourfold.locale import language, text
+from fourfold.web.pages.html import join, page, tag
+
+
+def reference_page(document: Mapping[str, Any]) -> str:
+    """The OpenAPI document as a page to read."""
+    entries = (
+        join(
+            tag("dt", tag("code", f"{method.upper()} {path}")),
+            tag("dd", operation.get("description") or operation.get("summary") or ""),
+        )
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+        if isinstance(operation, dict)
+    )
+    return page(
+        text("The interface for programs"),
+        language(),
+        tag(
+            "header",
+            tag("h1", text("The interface for programs")),
+            tag("p", text("Every address of this server, for those who write clients and bots.")),
+        ),
+        tag(
+            "main",
+            tag("p", tag("a", text("Its OpenAPI document"), href="/api/openapi.json")),
+            tag("dl", *entries),
+        ),
+        tag("footer", tag("p", tag("a", text("Home"), href="/"))),
+    )
