@@ -58,6 +58,31 @@ def test_every_moment_can_be_looked_at_with_slider_keys_and_steps(person: Enter)
     expect(ada.page.locator(".light")).to_have_count(4)
 
 
+def test_arrows_lead_through_the_game_also_after_a_click_on_the_board(person: Enter) -> None:
+    ada = person()
+    ada.come(ada.open_table(call="auto")["table"])
+    for step in TALL_ROW:
+        ada.play(step)
+    slider = ada.page.get_by_role("slider")
+    expect(slider).to_have_value("8")
+    ada.page.keyboard.press("ArrowLeft")  # the last click was the one that won
+    expect(slider).to_have_value("7")
+    ada.square("b2").click(force=True)
+    ada.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("6")
+    ada.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("7")
+
+
+def test_whoever_walks_the_board_with_keys_walks_it_after_the_game_too(person: Enter) -> None:
+    ada = person()
+    quarto(ada)
+    ada.tab_to("here.closest('.quarto') !== null")
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.square("b1")).to_be_focused()
+    expect(ada.page.get_by_role("slider")).to_have_value("8")
+
+
 def test_the_record_of_a_finished_game_is_the_game(person: Enter) -> None:
     ada = person()
     for game in (quarto, quatro):

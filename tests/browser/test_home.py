@@ -5,8 +5,9 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import choices, settings
+from tests.browser.screens import choices, home, settings
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -65,3 +66,32 @@ def png_size(ada: Person, address: str) -> tuple[int, ...]:
     body = ada.context.request.get(address).body()
     assert body.startswith(b"\x89PNG")
     return struct.unpack(">II", body[16:24])
+
+
+@pytest.mark.parametrize("game", ["Quarto!", "Quatro"])
+def test_play_now_is_in_sight_on_a_phone_lying_on_its_side(person: Enter, game: str) -> None:
+    ada = person(viewport={"width": 844, "height": 390})
+    home(ada)
+    ada.page.get_by_text(game, exact=True).first.click()
+    button = ada.page.get_by_role("button", name="Play now").bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] <= 390
+
+
+def test_without_scripts_the_first_screen_says_what_can_be_done(person: Enter) -> None:
+    ada = person(java_script_enabled=False, locale="de-DE", viewport={"width": 390, "height": 844})
+    ada.page.goto("/")
+    link = ada.page.get_by_role("link", name="Alle Regeln von Quarto!").bounding_box()
+    assert link is not None
+    assert link["y"] + link["height"] <= 844
+
+
+def test_an_address_where_nothing_is_says_so_in_the_readers_language(person: Enter) -> None:
+    ada = person(locale="de-DE")
+    answer = ada.page.goto("/nothing/here")
+    assert answer is not None
+    assert answer.status == 404
+    expect(ada.page.get_by_role("heading")).to_have_text("Unter dieser Adresse ist nichts zu finden.")
+    ada.page.get_by_role("link").click()
+    expect(ada.page.locator(".setup")).to_be_visible()
+    ada.complaints.clear()  # browsers note every refusal in their console

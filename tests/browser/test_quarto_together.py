@@ -207,6 +207,64 @@ def test_drag_places_and_gives(person: Enter) -> None:
     expect(ada.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
 
 
+ON_THE_PAGE = """sign => [...document.querySelectorAll(`use[href="#classic-${sign}"]`)]
+    .filter(use => use.closest('.steps') === null)
+    .filter(use => {
+        let seen = 1;
+        for (let each = use; each !== null; each = each.parentElement) seen *= getComputedStyle(each).opacity;
+        return seen > 0.05 && use.checkVisibility({visibilityProperty: true});
+    })
+    .map(use => use.closest('svg').getBoundingClientRect().width)"""
+"""How wide each picture of a piece is that can be seen, but for those in the list of steps."""
+
+
+def test_a_dragged_piece_is_seen_once_as_large_as_on_the_board_and_selects_nothing(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    table = ada.open_table()["table"]
+    ada.act(table, "5", "a1", "7")
+    ada.come(table)
+    mouse, hand = ada.page.mouse, ada.page.locator(".held").bounding_box()
+    assert hand is not None
+    mouse.move(hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2)
+    mouse.down()
+    for name in ("c2", "d4", "a4", "c3"):
+        square = ada.square(name).bounding_box()
+        assert square is not None
+        mouse.move(square["x"] + square["width"] / 2, square["y"] + square["height"] / 2, steps=5)
+    ada.page.wait_for_timeout(300)
+    (stands,) = ada.page.evaluate(ON_THE_PAGE, "5")
+    (dragged,) = ada.page.evaluate(ON_THE_PAGE, "7")
+    assert dragged == pytest.approx(stands, rel=0.1)
+    assert ada.page.evaluate("String(getSelection())") == ""
+    mouse.up()
+    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
+    assert ada.page.evaluate("String(getSelection())") == ""
+
+
+def wrong_call(ada: Person) -> None:
+    """Four pieces that share nothing are called."""
+    table = ada.open_table()["table"]
+    ada.act(table, "4", "a1", "5", "b1", "6", "c1", "8", "d1")
+    ada.come(table)
+    ada.call("a1 d1")
+    expect(ada.page.locator(".notice")).to_be_visible()
+
+
+def test_why_a_call_was_refused_is_said_for_a_while(person: Enter) -> None:
+    ada = person()
+    wrong_call(ada)
+    expect(ada.says).to_have_text("Ada chooses a piece to hand over.", timeout=10_000)
+
+
+def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(person: Enter) -> None:
+    """Also where that step was played elsewhere."""
+    ada = person()
+    ada.page.clock.install()  # no time passes by itself
+    wrong_call(ada)
+    ada.act(ada.table(), "0")
+    expect(ada.says).to_contain_text("is placing a piece")
+
+
 def test_a_refused_step_is_taken_back_with_a_word(person: Enter) -> None:
     """The same person on two screens; one of them is slow to hear what was done on the other."""
     ada = person()

@@ -100,6 +100,18 @@ def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     expect(badges).to_have_count(0)  # they were those of a moment that is over
 
 
+def test_a_field_is_a_tile_on_wood_and_no_field_of_a_form(person: Enter) -> None:
+    ada = person()
+    ada.come(ada.open_table(game="quatro")["table"])
+    drawn = field(ada, 0).evaluate(
+        """field => {
+            const {backgroundColor, borderTopWidth, minHeight} = getComputedStyle(field);
+            return [backgroundColor, borderTopWidth, minHeight];
+        }"""
+    )
+    assert drawn == ["rgba(0, 0, 0, 0)", "0px", "0px"]
+
+
 def test_rows_that_lack_one_roof_are_marked(person: Enter) -> None:
     """Both sides build rows; whatever the dice allow, the marks are those that the rules' rows give."""
     ada = person(reduced_motion="reduce")

@@ -1,108 +1,160 @@
 /**
  * Taking a piece by finger or mouse and putting it down somewhere: an attachment for whatever can be taken.
  *
- * The piece under the finger moves by `transform` alone, once a frame. Where it is let go, the nearest element with
- * `data-drop` is told; a short press without moving stays an ordinary click.
+ * The piece under the finger is as large as where it will stand, and moves by `transform` alone, once a frame. Where it is let
+ * go, the nearest element with `data-drop` is told; a short press without moving stays an ordinary click.
  */
 import type { Attachment } from "svelte/attachments";
 
+/** Pixels that a press may move and still be a click. */
 const STILL = 6;
 
 export interface Taking {
   readonly enabled: boolean;
+  /** How the `data-drop` of the places it is meant for begins: it is drawn as large as it would be there. */
+  readonly to: string;
   /** Where it was put down: the value of `data-drop`. */
   readonly drop: (where: string) => void;
   /** Over what it is held now; null over nothing. */
   readonly over?: (where: string | null) => void;
 }
 
-export function takeable({ enabled, drop, over }: Taking): Attachment<HTMLElement> {
+export function takeable(taking: Taking): Attachment<HTMLElement> {
   return (element) => {
-    if (!enabled) return;
-    let from: { x: number; y: number; id: number } | null = null;
-    let ghost: SVGElement | null = null;
-    let at = { x: 0, y: 0 };
-    let frame = 0;
-    let above: string | null = null;
-
-    const under = (): string | null => {
-      const found = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>("[data-drop]");
-      return found?.dataset.drop ?? null;
+    if (!taking.enabled) return;
+    const press = (event: PointerEvent): void => {
+      if (event.button === 0 && event.isPrimary && current === null)
+        current = new Press(element, taking, event);
     };
-    const paint = (): void => {
-      frame = 0;
-      if (ghost === null || from === null) return;
-      ghost.style.transform = `translate(${String(at.x - from.x)}px, ${String(at.y - from.y)}px) scale(1.08)`;
-      const now = under();
-      if (now !== above) over?.((above = now));
+    let current: Press | null = null;
+    const move = (event: PointerEvent): void => current?.move(event);
+    const release = (event: PointerEvent): void => {
+      if (current?.release(event)) current = null;
     };
-    const lift = (): void => {
-      const picture = element.querySelector<SVGElement>(".piece");
-      if (picture === null) return;
-      const box = picture.getBoundingClientRect();
-      ghost = picture.cloneNode(true) as SVGElement;
-      Object.assign(ghost.style, {
-        position: "fixed",
-        left: `${String(box.left)}px`,
-        top: `${String(box.top)}px`,
-        width: `${String(box.width)}px`,
-        height: `${String(box.height)}px`,
-        zIndex: "50",
-        pointerEvents: "none",
-        willChange: "transform",
-      });
-      document.body.append(ghost);
-      element.classList.add("taken");
+    const cancel = (): void => {
+      current?.end();
+      current = null;
     };
-    const end = (): void => {
-      if (frame !== 0) cancelAnimationFrame(frame);
-      frame = 0;
-      ghost?.remove();
-      ghost = from = null;
-      above = null;
-      over?.(null);
-      element.classList.remove("taken");
+    // Whoever drags does not mean to select the words on the way.
+    const select = (event: Event): void => {
+      if (current !== null) event.preventDefault();
     };
-    const down = (event: PointerEvent): void => {
-      if (event.button === 0 && event.isPrimary)
-        from = { x: event.clientX, y: event.clientY, id: event.pointerId };
-    };
-    const move = (event: PointerEvent): void => {
-      if (from?.id !== event.pointerId) return;
-      at = { x: event.clientX, y: event.clientY };
-      if (ghost === null) {
-        if (Math.hypot(at.x - from.x, at.y - from.y) < STILL) return;
-        lift();
-      }
-      if (frame === 0) frame = requestAnimationFrame(paint);
-    };
-    const up = (event: PointerEvent): void => {
-      if (from?.id !== event.pointerId) return;
-      const dragged = ghost !== null;
-      const where = dragged ? under() : null;
-      end();
-      if (!dragged) return;
-      // The click that follows a drag is no click.
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-      if (where !== null) drop(where);
-    };
-
-    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointerdown", press);
     addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", end);
+    addEventListener("pointerup", release);
+    addEventListener("pointercancel", cancel);
+    document.addEventListener("selectstart", select);
     return () => {
-      end();
-      element.removeEventListener("pointerdown", down);
+      cancel();
+      element.removeEventListener("pointerdown", press);
       removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", end);
+      removeEventListener("pointerup", release);
+      removeEventListener("pointercancel", cancel);
+      document.removeEventListener("selectstart", select);
     };
   };
 }
 
-function swallow(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
+/** One press of a finger or button, which may become a drag. */
+class Press {
+  private readonly pointer: number;
+  private readonly from: Point;
+  private at: Point;
+  private picture: SVGElement | null = null;
+  private frame = 0;
+  private above: string | null = null;
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly taking: Taking,
+    event: PointerEvent,
+  ) {
+    this.pointer = event.pointerId;
+    this.from = this.at = point(event);
+  }
+
+  move(event: PointerEvent): void {
+    if (event.pointerId !== this.pointer) return;
+    this.at = point(event);
+    if (this.picture === null) {
+      if (Math.hypot(this.at.x - this.from.x, this.at.y - this.from.y) < STILL) return;
+      this.lift();
+    }
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  /** Let go; whether it was this press that ended. */
+  release(event: PointerEvent): boolean {
+    if (event.pointerId !== this.pointer) return false;
+    const dragged = this.picture !== null;
+    const where = this.under();
+    this.end();
+    if (dragged) {
+      swallowClick();
+      if (where !== null) this.taking.drop(where);
+    }
+    return true;
+  }
+
+  end(): void {
+    cancelAnimationFrame(this.frame);
+    this.picture?.remove();
+    this.picture = null;
+    this.taking.over?.(null);
+    this.element.classList.remove("taken");
+  }
+
+  /** Draw the piece once more, under the finger; where it stood it is seen no longer. */
+  private lift(): void {
+    const own = this.element.querySelector<SVGElement>(".piece");
+    if (own === null) return;
+    const place = document.querySelector<HTMLElement>(`[data-drop^="${this.taking.to}"]`);
+    const { width } = (place?.querySelector(".stand") ?? place ?? own).getBoundingClientRect();
+    this.picture = own.cloneNode(true) as SVGElement;
+    Object.assign(this.picture.style, {
+      position: "fixed",
+      left: `${String(-width / 2)}px`,
+      top: `${String(-width / 2)}px`,
+      width: `${String(width)}px`,
+      height: `${String(width)}px`,
+      zIndex: "50",
+      pointerEvents: "none",
+      willChange: "transform",
+    });
+    this.paint();
+    document.body.append(this.picture);
+    this.element.classList.add("taken");
+  }
+
+  private paint(): void {
+    this.frame = 0;
+    if (this.picture === null) return;
+    this.picture.style.transform = `translate(${String(this.at.x)}px, ${String(this.at.y)}px)`;
+    const now = this.under();
+    if (now !== this.above) this.taking.over?.((this.above = now));
+  }
+
+  private under(): string | null {
+    const found = document.elementFromPoint(this.at.x, this.at.y)?.closest<HTMLElement>("[data-drop]");
+    return found?.dataset.drop ?? null;
+  }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function point({ clientX: x, clientY: y }: PointerEvent): Point {
+  return { x, y };
+}
+
+/** The click that follows a drag is no click. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }

@@ -18,6 +18,8 @@ const LONGEST_WAIT = 8000;
 /** A silent connection is asked whether it still lives, and given up if nothing comes back. */
 const QUIET = 20_000;
 const PATIENCE = 6000;
+/** How long a notice stays, unless the next step comes first. */
+const NOTICE = 5000;
 /** The code with which the server closes a socket it will never accept. */
 const FORBIDDEN = 4403;
 
@@ -31,7 +33,7 @@ export class Table {
   next = $state.raw<Intent | null>(null);
   /** Whether the dice were asked for and have not come yet. */
   rolling = $state(false);
-  /** Why the latest act was refused; for people. */
+  /** Why the latest act was refused; for people, and for a while. */
   notice = $state<string | null>(null);
   /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
   onNews: (news: News, own: Intent | null) => void = () => undefined;
@@ -47,6 +49,7 @@ export class Table {
   private again: ReturnType<typeof setTimeout> | null = null;
   private listening: ReturnType<typeof setTimeout> | null = null;
   private absence: ReturnType<typeof setTimeout> | undefined;
+  private noticed: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(readonly id: string) {
@@ -64,6 +67,7 @@ export class Table {
     removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.absence);
+    clearTimeout(this.noticed);
     this.forget();
   }
 
@@ -131,8 +135,11 @@ export class Table {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (event.code === FORBIDDEN) this.connection = "refused";
-      else this.retry();
+      if (event.code !== FORBIDDEN) this.retry();
+      else {
+        this.connection = "refused";
+        clearTimeout(this.noticed); // why it was refused stays to be read
+      }
     };
   }
 
@@ -219,6 +226,7 @@ export class Table {
     this.view = news.view;
     if (moved) {
       this.rolling = false;
+      this.notice = null;
       this.settle();
     }
     this.watchAbsence(news.view);
@@ -260,6 +268,8 @@ export class Table {
     if (this.isDraft(key)) this.draft = this.next = null;
     this.rolling = false;
     this.notice = sentence || t("That did not work. Try again.");
+    clearTimeout(this.noticed);
+    this.noticed = setTimeout(() => (this.notice = null), NOTICE);
   }
 
   private isDraft(key: string): boolean {

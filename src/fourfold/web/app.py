@@ -26,8 +26,9 @@ from fourfold.web.metrics import exposition
 from fourfold.web.middleware import Middleware
 from fourfold.web.pages import art_routes, rules_pages
 from fourfold.web.pages.client_page import client_routes
+from fourfold.web.pages.problem_page import on_page_error
 from fourfold.web.pages.reference_page import reference_page
-from fourfold.web.problems import ApiError, on_api_error, on_fault, on_http_error, on_rule_error
+from fourfold.web.problems import ApiError, on_api_error, on_fault, on_rule_error
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
@@ -81,7 +82,7 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
         exception_handlers={
             ApiError: on_api_error,
             RuleError: on_rule_error,
-            HTTPException: on_http_error,
+            HTTPException: on_page_error,
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_FRAME,
