@@ -55,7 +55,7 @@ release: ## Build the wheel and the sdist into dist, check them, and say what to
 	rm -rf dist
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python
 	$(BIN)/twine check --strict dist/*
-	@echo "To upload, in this order:" && ls -l dist/*.tar.gz dist/*.whl
+	@echo "Ready to upload:" && ls -l dist/*.tar.gz dist/*.whl
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11
 

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +28,8 @@ class Work:
     note: str = ""
     """What somebody should know about the part even though it was made."""
     _stopped: bool = False
-    _running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    _running: subprocess.Popen[bytes] | None = None
+    _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def run(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> None:
         """Run a command; one that fails is an error."""
@@ -36,30 +38,30 @@ class Work:
 
     def succeeds(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> bool:
         """Run a command and see how it ends."""
-        if self._stopped:
-            raise Failed("It was stopped.")
         settings = {**os.environ, **(environment or {})}
         # What is imported here is imported at every start: its bytecode is kept, whatever the caller's habit.
         settings.pop("PYTHONDONTWRITEBYTECODE", None)
         with self.log.open("ab") as said:
-            process = subprocess.Popen(
-                [str(word) for word in command],
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=said,
-                env=settings,
-                cwd=ROOT,
-                start_new_session=True,
-            )
-            self._running.append(process)
-            return process.wait() == 0
+            with self._lock:
+                if self._stopped:
+                    raise Failed("It was stopped.")
+                self._running = subprocess.Popen(
+                    [str(word) for word in command],
+                    stdin=subprocess.DEVNULL,
+                    stdout=said,
+                    stderr=said,
+                    env=settings,
+                    cwd=ROOT,
+                    start_new_session=True,
+                )
+            return self._running.wait() == 0
 
     def stop(self) -> None:
-        """End what still runs, its children too."""
-        self._stopped = True
-        for process in self._running:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGTERM)
+        """End what still runs, its children too, and begin nothing new."""
+        with self._lock:
+            self._stopped = True
+            if self._running is not None and self._running.poll() is None:
+                os.killpg(self._running.pid, signal.SIGTERM)
 
     def said(self) -> list[str]:
         """The lines that its commands printed."""

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -52,6 +53,7 @@ def _install(work: Work, *what: str) -> None:
         work.run(*_pip(), "install", *what)
 
 
+@cache
 def _uv_settings() -> dict[str, str]:
     """pip's registry and certificates, for which uv does not ask pip."""
     listing = [*_pip(), "config", "list"]

@@ -12,7 +12,7 @@ import pytest
 from harness.services import Missing, new_database, postgres
 
 HERE = Path(__file__).parent
-LIMITS = {"browser": 300, "package": 300, "web": 300, "terminal": 180, "store": 180, "cli": 120}
+LIMITS = {"browser": 300, "package": 300, "setup": 120, "web": 300, "terminal": 180, "store": 180, "cli": 120}
 """Seconds for one test, by folder: these kill, interrupt or wait. The rest have pyproject's limit."""
 
 
