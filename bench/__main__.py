@@ -1,4 +1,4 @@
-"""Run every group of figures: each module here that has a `main`."""
+"""Run every group of figures: each module here that has a `main`. They are kept in `docs/figures.json`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 
 import bench
+from bench.figures import measure
 
 for name in sorted(
     module.name for module in pkgutil.iter_modules(bench.__path__) if module.name != "__main__"
@@ -13,4 +14,4 @@ for name in sorted(
     main = getattr(importlib.import_module(f"bench.{name}"), "main", None)
     if main is not None:
         print(f"# {name}", flush=True)
-        main()
+        measure(f"python -m bench.{name}", main)

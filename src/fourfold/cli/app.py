@@ -11,7 +11,7 @@ import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import games, play, players, quarto, quatro, rules, web
+from fourfold.cli import games, play, players, quarto, quatro, research, rules, web
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
@@ -25,6 +25,7 @@ GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
     players.register,
     quarto.register,
     quatro.register,
+    research.register,
     web.register,
 )
 """What adds its commands to the application."""
@@ -33,7 +34,13 @@ FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-_EXTRAS = {"dask": "cluster", "distributed": "cluster", "asyncpg": "server", "redis": "server"}
+_EXTRAS = {
+    "asyncpg": "server",
+    "dask": "cluster",
+    "distributed": "cluster",
+    "pyarrow": "data",
+    "redis": "server",
+}
 """Packages of the optional parts of the installation."""
 _LANGUAGE = "--lang"
 

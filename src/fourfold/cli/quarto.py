@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +12,6 @@ import typer
 from fourfold.cli.options import LARGEST, LONGEST, MOST_THREADS, call_option, examples, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import number_words, text
-from fourfold.rules.game import Unreadable
 from fourfold.rules.quarto import CallRule, read_position, read_variant
 
 
@@ -146,17 +143,13 @@ def solve(  # noqa: PLR0913
     """Solve a variant, or go on with a solve that was interrupted."""
     rules = read_variant(variant)
     _announce()
+    from fourfold.engine import workers as executors  # noqa: PLC0415
     from fourfold.engine.quarto import proof  # noqa: PLC0415
     from fourfold.terminal.printing.solving import solve_bar  # noqa: PLC0415
     from fourfold.terminal.sentences.verdicts import verdict_sentence  # noqa: PLC0415
 
     plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
-    with ExitStack() as stack:
-        if dask is None:
-            executor = stack.enter_context(proof.local_processes(workers))
-        else:
-            executor = _join(stack, proof.dask_cluster(dask), dask)
-        show = stack.enter_context(solve_bar())
+    with executors.workers(workers, dask) as executor, solve_bar() as show:
         book = proof.prove(plan, executor, show, shared_memory=dask is None)
     typer.echo(verdict_sentence(proof.verdict_of_the_start(book)))
     if output is not None:
@@ -164,16 +157,6 @@ def solve(  # noqa: PLR0913
         typer.echo(
             text("Boards written to {file}: {boards}.", boards=number_words(len(book.keys)), file=output)
         )
-
-
-def _join(stack: ExitStack, cluster: AbstractContextManager[Executor], address: str) -> Executor:
-    """The workers of a cluster, or why it cannot be reached."""
-    try:
-        return stack.enter_context(cluster)
-    except (ValueError, OSError) as problem:
-        raise Unreadable(
-            "The server {server} cannot be reached: {problem}.", server=address, problem=str(problem)
-        ) from None
 
 
 def engine() -> None:

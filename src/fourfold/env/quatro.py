@@ -28,38 +28,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.quatro.dice_sets import LYING, NUMBER, PATTERNS, SETS
+from fourfold.engine.quatro.actions import ACTIONS, STEPS, action
+from fourfold.engine.quatro.dice_sets import PATTERNS
 from fourfold.rules.game import Over, ToMove
-from fourfold.rules.quatro import Build, Keep, Lose, Position, Step, Variant
+from fourfold.rules.quatro import Position, Step, Variant
 
 Observation = NDArray[np.int8]
 Mask = NDArray[np.int8]
 
 PLANES = 31
 HEIGHT, TOP, INSIDE, PATTERN, DICE_PLANES, THROWS_PLANE, STOCKS = 0, 1, 5, 9, 20, 26, 27
-
-BUILD, LOSE, KEEP = 0, 36, 37
-"""The first action of each kind."""
-ACTIONS = KEEP + LYING
-
-STEPS: tuple[Step, ...] = (
-    *(Build(field) for field in range(36)),
-    Lose(),
-    *(Keep(dice) for dice in SETS[:LYING]),
-)
-"""The step that each action is."""
-
-
-def code(step: Step) -> int:
-    """The action that a step is."""
-    match step:
-        case Build(field):
-            return BUILD + field
-        case Lose():
-            return LOSE
-        case Keep(dice):
-            return KEEP + NUMBER[dice]
-    raise ValueError("dice are thrown by the environment, not by a player")
 
 
 class Encoding:
@@ -87,14 +65,14 @@ class Encoding:
 
     def action(self, step: Step) -> int:
         """The action that a step is."""
-        return code(step)
+        return action(step)
 
     def mask(self, position: Position) -> Mask:
         """1 for each action that is legal now."""
         mask = np.zeros(ACTIONS, np.int8)
         turn = position.turn
         if isinstance(turn, ToMove):
-            mask[[code(step) for step in turn.steps]] = 1
+            mask[[action(step) for step in turn.steps]] = 1
         return mask
 
     def observation(self, position: Position, seat: int) -> Observation:

@@ -21,8 +21,6 @@ from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.proof import (
     Plan,
     Progress,
-    dask_cluster,
-    local_processes,
     prove,
     verdict_of_the_start,
 )
@@ -30,6 +28,7 @@ from fourfold.engine.quarto.root import board_root, kinds_beside
 from fourfold.engine.quarto.solver import Effort, Solver
 from fourfold.engine.quarto.value import DRAW
 from fourfold.engine.verdict import Outcome, Proven
+from fourfold.engine.workers import dask_cluster, local_processes
 
 SHIPPED = [(4, False), (4, True)]
 

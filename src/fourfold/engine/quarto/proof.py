@@ -6,23 +6,20 @@ Two files hold the state of a proof, both in its folder:
 - the *memory* of the search, a table mapped from disk that all local processes share. A killed process leaves
   it whole, so that work begun on a shard is found again and not only that of finished shards.
 
-Workers are any executor in the sense of `concurrent.futures`: local processes, or a Dask cluster, whose
-workers keep memories of their own.
+Workers are any executor (see `fourfold.engine.workers`): local processes, or a Dask cluster, whose workers
+keep memories of their own.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 
@@ -194,32 +191,3 @@ def verdict_of_the_start(book: Book) -> Proven | None:
     """
     known = book.look_up(board_root(book.traits, book.squares, ()))
     return None if known is None else proven(known[0], 16)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def local_processes(workers: int) -> Iterator[Executor]:
-    """Worker processes on this machine; an interrupt ends them at once (the memory and the journal stay
-    whole)."""
-    executor = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
-    try:
-        yield executor
-    except BaseException:
-        processes: list[Any] = list((executor._processes or {}).values())
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
-        raise
-    executor.shutdown()
-
-
-@contextmanager
-def dask_cluster(address: str) -> Iterator[Executor]:
-    """The workers of a running Dask cluster."""
-    from distributed import Client  # noqa: PLC0415 - an optional part of the installation
-
-    with Client(address) as client:  # type: ignore[no-untyped-call]
-        yield client.get_executor()

@@ -7,18 +7,16 @@ from numpy.typing import NDArray
 
 from fourfold.data import layout
 from fourfold.engine.kernel import kernel
+from fourfold.engine.quatro.actions import ACTIONS, KEEP, LOSE
 from fourfold.engine.quatro.board import Board, Ground, ground, put, wins_at
 from fourfold.engine.quatro.dice_sets import LYING, MOST_SHOWN, PARTS, PATTERNS, SETS, SHOWS
 from fourfold.engine.quatro.luck import draw
 from fourfold.engine.quatro.selfplay import throw
 from fourfold.env.batch.games import ILLEGAL, Games
 from fourfold.env.quatro import (
-    ACTIONS,
     DICE_PLANES,
     HEIGHT,
     INSIDE,
-    KEEP,
-    LOSE,
     PATTERN,
     PLANES,
     STOCKS,

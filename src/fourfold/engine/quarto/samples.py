@@ -1,0 +1,281 @@
+"""Positions drawn at random, each with the exact value of every move: what data sets of Quarto! are made of.
+
+A position is a board without a line on it and a piece in hand. Scores are for the player who places it:
+
+    n > 0    wins with the n-th placement from now, his own first one counted
+    0        a draw
+    n < 0    loses with the -n-th placement from now
+    -128     not legal
+
+The score of a move stands at 16 * square + gift. A placement that ends the game is followed by no gift: it
+stands where the piece in hand would be the gift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.engine.kernel import Uint, Uints, kernel, lowest, where_given
+from fourfold.engine.quarto.bits import (
+    BLOCK_STEP,
+    FULL_BOARD,
+    LINE_STEP,
+    LOWEST_BITS,
+    U0,
+    U1,
+    U2,
+    Lines,
+    nibbles,
+    place_block,
+    place_line,
+)
+from fourfold.engine.quarto.forms import KINDS, Symmetries, key, mark, without
+from fourfold.engine.quarto.memory import table
+from fourfold.engine.quarto.playouts import next_random, pick
+from fourfold.engine.quarto.root import Root, board_root, kind_of
+from fourfold.engine.quarto.search import control, scratch
+from fourfold.engine.quarto.value import DRAW, value
+from fourfold.rules.quarto import Variant
+
+NOT_LEGAL = -128
+EMPTY = -1
+"""A square without a piece."""
+
+Bytes = NDArray[np.int8]
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Boards with a piece in hand, a row each."""
+
+    boards: Bytes
+    """The piece on each square, or EMPTY."""
+    hands: Bytes
+    keys: Uints
+    """The same for positions that are the same game (`forms.key`)."""
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+    def __getitem__(self, rows: NDArray[np.int64] | slice) -> Positions:
+        return Positions(self.boards[rows], self.hands[rows], self.keys[rows])
+
+
+def joined(parts: list[Positions]) -> Positions:
+    """All of them, one after the other."""
+    return Positions(
+        np.concatenate([part.boards for part in parts]),
+        np.concatenate([part.hands for part in parts]),
+        np.concatenate([part.keys for part in parts]),
+    )
+
+
+# -- Drawing ------------------------------------------------------------------------------------------------
+
+
+@kernel
+def made(lines: Lines, through: Uint) -> bool:
+    """Whether one of the lines in `through` is full and its pieces share a trait."""
+    full = nibbles((lines[2] >> U2) & LOWEST_BITS & through)
+    return bool((lines[0] | lines[1]) & full)
+
+
+def _made_block(blocks: Lines, through: Uint) -> bool:
+    return made(blocks, through)
+
+
+made_block = where_given(_made_block, lambda blocks, through: False)
+"""`made` for the blocks."""
+
+
+@kernel
+def draw_one(
+    empty: Root, kinds: Uints, placed: int, state: Uint, board: Bytes
+) -> tuple[bool, Uint, Uint, Uint]:
+    """Put so many random pieces on random squares and one in hand.
+
+    Says whether no line was made, and gives the key, the piece in hand and the next state of chance.
+    """
+    lines, blocks, traits, symmetries, lanes, occupied, _, _ = empty
+    board[:] = EMPTY
+    pieces = FULL_BOARD
+    for _ in range(placed):
+        state = next_random(state)
+        piece = pick(pieces, state)
+        pieces ^= U1 << piece
+        state = next_random(state)
+        square = pick(occupied ^ FULL_BOARD, state)
+        occupied |= U1 << square
+        board[square] = np.int8(piece)
+        lines = place_line(lines, kinds[piece], square)
+        blocks = place_block(blocks, kinds[piece], square)
+        lanes = mark(lanes, kinds[piece], square, traits)
+        if made(lines, LINE_STEP[square]) or made_block(blocks, BLOCK_STEP[square]):
+            return False, U0, U0, state
+    state = next_random(state)
+    hand = pick(pieces, state)
+    return True, key(lanes, occupied, kinds[hand], traits, symmetries), hand, state
+
+
+@kernel
+def draw_many(
+    empty: Root,
+    kinds: Uints,
+    placed: NDArray[np.int64],
+    state: Uint,
+    boards: Bytes,
+    hands: Bytes,
+    keys: Uints,
+) -> None:
+    """Fill the rows with positions of so many pieces placed."""
+    for at in range(len(placed)):
+        drawn = False
+        while not drawn:
+            drawn, found, hand, state = draw_one(empty, kinds, placed[at], state, boards[at])
+            keys[at], hands[at] = found, np.int8(hand)
+
+
+def draw(variant: Variant, placed: NDArray[np.int64], seed: int) -> Positions:
+    """Random positions with so many pieces placed, a row each. The same seed draws the same ones."""
+    rows = len(placed)
+    drawn = Positions(np.zeros((rows, 16), np.int8), np.zeros(rows, np.int8), np.zeros(rows, Uint))
+    state = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0] | U1
+    draw_many(_empty(variant), _kinds(variant), placed, state, drawn.boards, drawn.hands, drawn.keys)
+    return drawn
+
+
+def draw_different(variant: Variant, least: int, most: int, seed: int) -> Iterator[Positions]:
+    """Ever more positions with `least` to `most` pieces placed, as many of each number as there are.
+
+    No two are the same game. It ends when hardly any new one is found.
+    """
+    known = np.zeros(0, Uint)
+    lap = 0
+    while True:
+        placed = np.arange(LAP, dtype=np.int64) % (most - least + 1) + least
+        drawn = draw(variant, placed, seed * 2**20 + lap)
+        lap += 1
+        _, first = np.unique(drawn.keys, return_index=True)
+        first.sort()
+        fresh = first[~np.isin(drawn.keys[first], known, assume_unique=True)]
+        if len(fresh) < LAP // 1000:
+            return
+        known = np.concatenate([known, drawn.keys[fresh]])
+        yield drawn[fresh]
+
+
+LAP = 1 << 14
+"""Positions drawn at a time."""
+
+
+@cache
+def _empty(variant: Variant) -> Root:
+    return board_root(len(variant.traits), variant.squares, ())
+
+
+@cache
+def _kinds(variant: Variant) -> Uints:
+    return np.array([kind_of(piece, variant.counting) for piece in range(16)], Uint)
+
+
+# -- Labelling ----------------------------------------------------------------------------------------------
+
+
+@kernel
+def score(theirs: Uint) -> int:
+    """The score of a gift, from the value for the player who is given it."""
+    if theirs == DRAW:
+        return 0
+    return -int(theirs + U1) if theirs & U1 else int(theirs + U1)
+
+
+@kernel
+def score_moves(
+    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
+    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints, moves: Bytes, ends: Bytes,
+) -> None:  # fmt: skip
+    """`moves[square, kind]`: the score of placing there and giving that kind; `ends[square]`: of a placement
+    that ends the game."""
+    empty = occupied ^ FULL_BOARD
+    while empty:
+        square = lowest(empty)
+        empty &= empty - U1
+        lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
+        if made(lines_then, LINE_STEP[square]) or made_block(blocks_then, BLOCK_STEP[square]):
+            ends[square] = 1
+            continue
+        if beside == U0:
+            ends[square] = 0
+            continue
+        lanes_then, occupied_then = mark(lanes, hand, square, traits), occupied | (U1 << square)
+        gifts = KINDS[traits] & beside
+        while gifts:
+            gift = lowest(gifts)
+            gifts &= gifts - U1
+            theirs = value(
+                lines_then, blocks_then, traits, symmetries, lanes_then, occupied_then,
+                without(beside, gift, traits), gift, work, table, control,
+            )  # fmt: skip
+            moves[square, gift] = score(theirs)
+
+
+@kernel
+def score_boards(
+    empty: Root, boards: Bytes, hands: Bytes, work: Uints, table: Uints, control: Uints, moves: Bytes,
+    ends: Bytes,
+) -> None:  # fmt: skip
+    """`score_moves` for every row; boards and hands hold kinds."""
+    for at in range(len(hands)):
+        lines, blocks, traits, symmetries, lanes, occupied, beside, _ = empty
+        for square in range(16):
+            if boards[at, square] >= 0:
+                kind, where = Uint(boards[at, square]), Uint(square)
+                lines, blocks = place_line(lines, kind, where), place_block(blocks, kind, where)
+                lanes = mark(lanes, kind, where, traits)
+                occupied |= U1 << where
+                beside = without(beside, kind, traits)
+        hand = Uint(hands[at])
+        score_moves(
+            lines, blocks, traits, symmetries, lanes, occupied, without(beside, hand, traits), hand, work,
+            table, control, moves[at], ends[at],
+        )  # fmt: skip
+
+
+def scores(variant: Variant, positions: Positions) -> Bytes:
+    """The score of every move of every position: shape (positions, 256)."""
+    rows = len(positions)
+    kinds = _kinds(variant).astype(np.int8)
+    by_kind = np.full((rows, 16, 16), NOT_LEGAL, np.int8)
+    ends = np.full((rows, 16), NOT_LEGAL, np.int8)
+    on_board = np.where(positions.boards == EMPTY, EMPTY, kinds[positions.boards])
+    score_boards(
+        _empty(variant), on_board, kinds[positions.hands], scratch(),
+        _memory(len(variant.traits), variant.squares), control(), by_kind, ends,
+    )  # fmt: skip
+    moves = by_kind[:, :, kinds]
+    gone = np.zeros((rows, 16), np.bool_)
+    at = np.nonzero(positions.boards != EMPTY)
+    gone[at[0], positions.boards[at]] = True
+    moves = np.where(gone[:, None, :], NOT_LEGAL, moves)
+    moves[np.arange(rows), :, positions.hands] = ends
+    return moves.reshape(rows, 256).astype(np.int8)
+
+
+@cache
+def _memory(traits: int, squares: bool) -> Uints:
+    """What this process remembers of the searches of one kind of variant."""
+    return table()
+
+
+def best(moves: Bytes) -> Bytes:
+    """The score of each position: the quickest win, else a draw, else the slowest loss."""
+    wide = moves.astype(np.int64)
+    rank = np.where(wide > 0, 1000 - wide, np.where(wide == 0, 0, -1000 - wide))
+    rank[wide == NOT_LEGAL] = -(10**6)
+    chosen = rank.argmax(axis=1)
+    return np.asarray(moves[np.arange(len(moves)), chosen])
