@@ -76,7 +76,7 @@ CASES = [
     Case("dataset quarto --dask nonsense -o {folder}/x", BAD_INPUT, "The server nonsense cannot be reached"),
     Case("dataset quarto --placed 3-9", BAD_INPUT, "“3-9” is no number of placed pieces"),
     Case("dataset quarto --placed twelve", BAD_INPUT, "“twelve” is no number of placed pieces"),
-    Case("dataset quatro -o {folder}/file", CANNOT, "file"),
+    Case("dataset quatro -o {folder}/file", BAD_INPUT, "Not a directory"),
     Case("play --plain --connect http://127.0.0.1:port/table/x", BAD_INPUT, "is no link to a table"),
     Case("play --plain --connect 'http://[::1/table/x'", BAD_INPUT, "is no link to a table"),
     Case("play --plain --connect http://127.0.0.1:1/table/x", BAD_INPUT, "cannot be reached"),

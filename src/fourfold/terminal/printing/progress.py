@@ -18,7 +18,7 @@ from rich.progress import (
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """Shows how far the work is, and the time left: tell it how much is done, of how much."""
+    """Shows a person how far the work is, and the time left: tell it how much is done, of how much."""
     columns = (
         BarColumn(),
         TaskProgressColumn(),
@@ -26,6 +26,7 @@ def progress_bar() -> Iterator[Callable[[int, int], None]]:
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
