@@ -6,7 +6,7 @@ SET_UP := @$(PYTHON) -m setup
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench bench-server kill-test screenshots i18n release lock clean
+.PHONY: help run test check docs bench bench-server kill-test screenshots i18n release lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -27,6 +27,11 @@ check: ## Lint, format, types, import contracts, the client
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	npm --prefix client run --silent check
+
+docs: ## Build the documentation site into build/docs, strict about links and references
+	$(SET_UP) dev
+	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --quiet --strict --clean
+	@echo "build/docs/index.html"
 
 bench: ## Measure and print the figures of docs/benchmarks.md
 	$(SET_UP) dev

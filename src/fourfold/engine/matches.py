@@ -33,9 +33,11 @@ class Score:
     """What one player has reached in a match."""
 
     won: int = 0
+    """Games won alone."""
     drawn: int = 0
     """Nobody won, or several shared the win."""
     lost: int = 0
+    """Games that others won."""
     points: float = 0.0
     """A win is 1, a draw or a shared win its share."""
     squares: float = 0.0
@@ -79,6 +81,7 @@ class Standing:
     """How a match stands."""
 
     players: tuple[str, ...]
+    """What each is called."""
     scores: tuple[Score, ...]
     """One for each player, in the same order."""
 
@@ -117,6 +120,7 @@ class Played:
     steps: tuple[Any, ...]
     """Every step, throws included."""
     result: Over
+    """How it ended."""
 
 
 def match(

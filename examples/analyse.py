@@ -1,0 +1,15 @@
+"""What is best: the exact truth about a position of Quarto!, and the chances in one of Quatro."""
+
+from fourfold.engine import analyse
+from fourfold.rules import quarto, quatro
+
+found = analyse(quarto.Position("2..d/7..f/96e./.c.. 1"))
+print(found)
+for move in found.moves[:3]:
+    print("  ", *move.choice, "->", move.verdict)
+print("   and so on,", len(found.moves), "moves in all, each with its verdict")
+
+judged = analyse(quatro.Variant().start(seats=3).play("33356"))
+print(judged)
+for step in judged.moves[:3]:
+    print("  ", *step.choice, "->", *(f"{chance:.1%}" for chance in step.chances))

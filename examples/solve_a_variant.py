@@ -1,0 +1,11 @@
+"""Small variants of Quarto!, solved from the empty board.
+
+`fourfold solve` proves the large ones too, on as many processors as there are.
+"""
+
+from fourfold.engine import analyse
+from fourfold.rules import quarto
+
+for text in ("traits=colour", "traits=colour+squares", "traits=colour,shape"):
+    variant = quarto.read_variant(text)
+    print(f"{text:24}", analyse(variant.start()).verdict)
