@@ -2,8 +2,8 @@
 
     python -m bench.first_minute
 
-Each run begins with a clone of the last commit. The first has no cache at all, as a new machine; the second has
-downloads cached, but nothing that was made from them: the difference is the network's share.
+Each run begins with a clone of the last commit. The first has no cache at all, as a new machine; the second
+has downloads cached, but nothing that was made from them: the difference is the network's share.
 """
 
 from __future__ import annotations

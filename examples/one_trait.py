@@ -41,10 +41,10 @@ def moves(placed: Placed, hand: int) -> Iterator[tuple[Placed, int | None]]:
     """Every placement with every gift; None where no piece is left to give."""
     taken = {square for square, _ in placed}
     left = {kind: 8 - sum(colour == kind for _, colour in placed) - (hand == kind) for kind in (LIGHT, DARK)}
-    gifts = [kind for kind, number in left.items() if number] or [None]
+    gifts: list[int | None] = [kind for kind, number in left.items() if number]
     for square in range(16):
         if square not in taken:
-            for gift in gifts:
+            for gift in gifts or [None]:
                 yield (*placed, (square, hand)), gift
 
 

@@ -118,9 +118,11 @@ def test_every_example_runs_and_shows_something(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert ast.get_docstring(ast.parse(example.read_text("utf-8")))
+    source = example.read_text("utf-8")
+    assert ast.get_docstring(ast.parse(source))
+    quick = ["--quick"] if '"--quick"' in source else []
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "argv", [str(example)])
+    monkeypatch.setattr(sys, "argv", [str(example), *quick])
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out
 
