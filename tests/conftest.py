@@ -1,4 +1,4 @@
-"""Limits of time, and databases: SQLite in a file; PostgreSQL from the machine's programs, once per process.
+"""Limits of time, a language, and databases: SQLite in a file; PostgreSQL from the machine's programs.
 
 A test that needs what is not there is skipped, and says what to install.
 """
@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from harness.services import Missing, new_database, postgres
 
+from fourfold.locale import use_language
+
 HERE = Path(__file__).parent
 LIMITS = {"browser": 300, "package": 300, "setup": 120, "web": 300, "terminal": 180, "store": 180, "cli": 120}
 """Seconds for one test, by folder: these kill, interrupt or wait. The rest have pyproject's limit."""
@@ -22,6 +24,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         limit = LIMITS.get(item.path.relative_to(HERE).parts[0]) if item.path.is_relative_to(HERE) else None
         if limit is not None and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(limit))
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test begins in English, whatever the one before it spoke."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    use_language("en")
 
 
 @pytest.fixture(scope="session")

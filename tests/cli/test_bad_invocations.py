@@ -134,7 +134,6 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_is_told_in_one_sentence(
     case: Case, files: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("XDG_DATA_HOME", str(files / "home"))
     code = main(shlex.split(case.command.replace("{folder}", str(files))))
     captured = capsys.readouterr()

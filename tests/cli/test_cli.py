@@ -19,11 +19,6 @@ from fourfold.cli import app, main
 RECORD = '[Game "quarto"]\n1. 7\n2. b3 c\n'
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
-
-
 Captured = pytest.CaptureFixture[str]
 
 

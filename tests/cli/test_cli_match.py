@@ -12,11 +12,6 @@ from fourfold.cli import main
 Captured = pytest.CaptureFixture[str]
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGUAGE", "en")
-
-
 def run(words: str, capsys: Captured) -> list[str]:
     assert main(["match", *words.split()]) == 0
     captured = capsys.readouterr()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.locale import use_language
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
@@ -22,11 +21,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.time
-
-
-@pytest.fixture(autouse=True)
-def _english() -> None:
-    use_language("en")
 
 
 @pytest.fixture

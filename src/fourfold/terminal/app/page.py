@@ -52,8 +52,8 @@ class Page(ModalScreen[None]):
         self.dismiss()
 
 
-class Question(ModalScreen[bool]):
-    """Yes or no."""
+class Confirm(ModalScreen[bool]):
+    """A question to answer with yes or no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", show=False),

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from fourfold.locale import language, language_words, languages, text
 from fourfold.rules.games import Game
-from fourfold.terminal.app.page import Question
+from fourfold.terminal.app.page import Confirm
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.sentences.tables import unfinished_words
 
@@ -124,7 +124,7 @@ class StartScreen(Screen[Choice | None]):
     @work
     async def action_forget(self) -> None:
         pointed = self._highlighted()
-        sure = Question(text("Throw this game away for good?"))
+        sure = Confirm(text("Throw this game away for good?"))
         if isinstance(pointed, Resume) and await self.app.push_screen_wait(sure):
             self.saved_games.delete(pointed.name)
             self._fill()

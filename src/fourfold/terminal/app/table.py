@@ -19,7 +19,7 @@ from fourfold.rules.games import Game
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
 from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.help import help_lines
-from fourfold.terminal.app.page import Ask, Page, Question
+from fourfold.terminal.app.page import Ask, Confirm, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quarto_pane import DONE, QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
@@ -303,7 +303,7 @@ class TableScreen(AdvisedScreen):
             self.send(Resign(seat))
 
     async def _is_sure(self, question: str) -> bool:
-        return await self.app.push_screen_wait(Question(question))
+        return await self.app.push_screen_wait(Confirm(question))
 
     def action_steps(self) -> None:
         lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.table.view), start=1)]
