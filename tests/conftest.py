@@ -14,16 +14,18 @@ from harness.services import Missing, new_database, postgres
 from fourfold.locale import use_language
 
 HERE = Path(__file__).parent
-LIMITS = {"browser": 300, "package": 300, "setup": 120, "web": 300, "terminal": 180, "store": 180, "cli": 120}
-"""Seconds for one test, by folder: these kill, interrupt or wait. The rest have pyproject's limit."""
+WAITING = {"browser", "cli", "package", "setup", "store", "terminal", "web"}
+"""Folders whose tests kill, interrupt or wait."""
+LIMIT = 300
+"""Seconds for each of their tests; the machine may do much else. All others have pyproject's limit."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Give every test that may wait for something a limit, unless it has one of its own."""
     for item in items:
-        limit = LIMITS.get(item.path.relative_to(HERE).parts[0]) if item.path.is_relative_to(HERE) else None
-        if limit is not None and item.get_closest_marker("timeout") is None:
-            item.add_marker(pytest.mark.timeout(limit))
+        waits = item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in WAITING
+        if waits and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(LIMIT))
 
 
 @pytest.fixture(autouse=True)
