@@ -5,5 +5,5 @@ import build from "./vite.config";
 
 export default mergeConfig(
   build,
-  defineConfig({ test: { include: ["src/**/*.test.ts"], environment: "node" } }),
+  defineConfig({ test: { include: ["src/**/*.test.ts"], environment: "node", css: true } }),
 );
