@@ -74,6 +74,9 @@ CASES = [
     # Addresses that lead nowhere.
     Case("solve quarto --dask nonsense", BAD_INPUT, "The server nonsense cannot be reached"),
     Case("dataset quarto --dask nonsense -o {folder}/x", BAD_INPUT, "The server nonsense cannot be reached"),
+    Case("arena casual", BAD_INPUT, "One player makes no match"),
+    Case("arena casual club --test 50,0", BAD_INPUT, "“50,0” is no test"),
+    Case("arena casual club expert --test 0,50", BAD_INPUT, "“0,50” is no test"),
     Case("dataset quarto --placed 3-9", BAD_INPUT, "“3-9” is no number of placed pieces"),
     Case("dataset quarto --placed twelve", BAD_INPUT, "“twelve” is no number of placed pieces"),
     Case("dataset quatro -o {folder}/file", BAD_INPUT, "Not a directory"),

@@ -11,7 +11,7 @@ import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import games, play, players, quarto, quatro, research, rules, web
+from fourfold.cli import arena, games, play, players, quarto, quatro, research, rules, web
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
@@ -23,6 +23,7 @@ GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
     rules.register,
     games.register,
     players.register,
+    arena.register,
     quarto.register,
     quatro.register,
     research.register,

@@ -72,7 +72,8 @@ def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Gam
         typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 
-def _complete_player(incomplete: str) -> list[str]:
+def complete_player(incomplete: str) -> list[str]:
+    """Levels, games and `program:`, as far as they fit what was typed."""
     names = dict.fromkeys(level.name for game in Game for level in data.levels(game))
     return [name for name in (*Game, *names, PROGRAM) if name.startswith(incomplete)]
 
@@ -83,7 +84,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
         typer.Argument(
             metavar="PLAYER",
             help=text("Two or more: levels, or program: and a command."),
-            autocompletion=_complete_player,
+            autocompletion=complete_player,
         ),
     ],
     *,
@@ -107,10 +108,10 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     """Let the players meet in every group that fits a table, and print the score of every match."""
     game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
     check_options(game, call=call, layout=layout, seats=seats, seconds=seconds)
-    rules = chosen_variant(game, variant, call or _usual_call(game), layout)
+    rules = chosen_variant(game, variant, call or usual_call(game), layout)
     at_table = 2 if seats is None else seats
     rules.start(at_table)
-    _check_players(game, names, at_table)
+    check_players(game, names, at_table)
     _announce(game)
     from fourfold.engine import PlayerFailed  # noqa: PLC0415 - the engines only where they are used
     from fourfold.engine import match as play_match  # noqa: PLC0415
@@ -128,12 +129,12 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
         raise typer.Exit(1) from None
 
 
-def _usual_call(game: Game) -> CallRule | None:
+def usual_call(game: Game) -> CallRule | None:
     """Programs do not overlook lines: where nothing else is said, a line wins by itself."""
     return CallRule.AUTO if game is Game.QUARTO else None
 
 
-def _check_players(game: Game, names: list[str], seats: int) -> None:
+def check_players(game: Game, names: list[str], seats: int) -> None:
     """What can be judged before an engine is loaded and a program started."""
     if len(names) < 2:
         raise Unreadable("One player makes no match: name two or more.")

@@ -149,25 +149,36 @@ def seatings(seats: int) -> tuple[Seating, ...]:
     return tuple(order[turn:] + order[:turn] for order in rounds for turn in range(seats))
 
 
-def play_game(players: Sequence[Player], start: Position[Any], rng: random.Random) -> Played:
-    """One game from `start`, with a player for each seat. The dice and the players' chance are `rng`'s."""
+def play_game(
+    players: Sequence[Player],
+    start: Position[Any],
+    rng: random.Random,
+    tell: Callable[[Any], None] | None = None,
+) -> Played:
+    """One game from `start`, with a player for each seat. The dice and the players' chance are `rng`'s.
+
+    `tell` hears every step, throws included: what is known of a game in which a player fails.
+    """
     position, steps = start, list[Any]()
     dice = random.Random(rng.getrandbits(64))  # a player that draws more numbers gets no other dice for it
     while not isinstance(turn := position.turn, Over):
         match turn:
             case ToMove(seat=seat):
-                step, position = _moved(players[seat], position, rng)
+                step = players[seat].choose(position, rng)
+                position = moved(players[seat], position, step)
             case ToRoll():
                 step = throw(turn, dice)
                 position = position.play(step)
         steps.append(step)
+        if tell is not None:
+            tell(step)
     return Played(start, tuple(steps), turn)
 
 
-def _moved(player: Player, position: Position[Any], rng: random.Random) -> tuple[Any, Position[Any]]:
-    step = player.choose(position, rng)
+def moved(player: Player, position: Position[Any], step: Any) -> Position[Any]:
+    """The position after a step that a player wants; raises `PlayerFailed` where it may not happen."""
     try:
-        return step, position.play(step)
+        return position.play(step)
     except (RuleError, TypeError):
         raise PlayerFailed(
             "{name} may not play {step} in the position {position}.",

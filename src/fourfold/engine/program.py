@@ -12,6 +12,7 @@ import random
 import shlex
 import signal
 import subprocess
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -33,7 +34,7 @@ _FAREWELL = 100
 class Program:
     """A running program. Use it in a `with` block, which ends it."""
 
-    def __init__(self, command: str, seconds: float = 60.0) -> None:
+    def __init__(self, command: str, seconds: float = 60.0, memory: int | None = None) -> None:
         self.name = command
         self.seconds = seconds
         """How long it may take for one answer."""
@@ -41,6 +42,8 @@ class Program:
         self._planned: dict[Position, Step] = {}
         self._lines: queue.Queue[str | None] = queue.Queue(_MOST_LINES)
         self._process = _started(command)
+        if memory is not None:
+            _limit(self._process, memory)
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
 
@@ -129,6 +132,8 @@ class Program:
 
     def _heard(self, deadline: float, position: Position) -> str:
         try:
+            if time.monotonic() > deadline:  # it talks, and never comes to an end
+                raise queue.Empty
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except queue.Empty:
             raise PlayerFailed(
@@ -166,6 +171,16 @@ def _started(command: str) -> subprocess.Popen[str]:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or problem
         raise Unreadable("“{command}” cannot be started: {reason}.", command=command, reason=reason) from None
+
+
+def _limit(process: subprocess.Popen[str], memory: int) -> None:
+    """Let a program have so many MiB of memory, where the system can see to that."""
+    if sys.platform == "linux":
+        import resource  # noqa: PLC0415 - other systems have none
+
+        most = memory << 20
+        with suppress(ProcessLookupError):
+            resource.prlimit(process.pid, resource.RLIMIT_AS, (most, most))
 
 
 def _end(process: subprocess.Popen[str]) -> None:

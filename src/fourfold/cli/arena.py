@@ -1,0 +1,130 @@
+"""`fourfold arena`: tournaments of levels and programs."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.options import (
+    LONGEST,
+    MOST_GAMES,
+    call_option,
+    chosen_variant,
+    examples,
+    layout_option,
+    manual,
+    variant_option,
+)
+from fourfold.cli.players import check_players, complete_player, usual_call
+from fourfold.locale import text
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game, variant_tags
+from fourfold.rules.quarto import CallRule
+
+
+def register(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command(
+        "arena",
+        help=manual(
+            text("A tournament of levels and programs, with Elo ratings."),
+            text(
+                "Players meet in pairs of games from the same opening, each of them beginning one. Who "
+                "cannot go on loses, and the record says why. Every game is written to one file."
+            ),
+            text("Interrupted work goes on where it stopped when the same command is given again."),
+        ),
+        epilog=examples(
+            "arena casual club expert --games 100",
+            "arena 'program:./my-engine' beginner casual club --gauntlet --seconds 5 --memory 1024",
+            "arena expert club --games 2000 --test 0,50",
+            "arena quatro expert strong --games 200 -o quatro-games.txt",
+        ),
+    )(arena)
+
+
+def arena(  # noqa: PLR0913 - a command has as many parameters as options
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER",
+            help=text("Two or more: levels, or program: and a command."),
+            autocompletion=complete_player,
+        ),
+    ],
+    *,
+    games: Annotated[
+        int, typer.Option(min=2, max=MOST_GAMES, help=text("How many games each two of them play."))
+    ] = 100,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help=text("Only the first player meets the others."))
+    ] = False,
+    test: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ELO,ELO",
+            help=text(
+                "Two players: stop when it is decided which of two differences in Elo is the right one."
+            ),
+        ),
+    ] = None,
+    opening: Annotated[
+        int,
+        typer.Option(min=0, max=6, help=text("Quarto!: pieces placed by chance before the players begin.")),
+    ] = 2,
+    variant: Annotated[str | None, variant_option()] = None,
+    call: Annotated[CallRule | None, call_option()] = None,
+    layout: Annotated[str | None, layout_option()] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
+    ] = 60.0,
+    memory: Annotated[
+        int | None, typer.Option(min=16, help=text("MiB of memory that a program may use."))
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help=text("The same seed plays the same games again."))] = 0,
+    workers: Annotated[int, typer.Option(min=1, help=text("Local processes."))] = os.cpu_count() or 1,
+    dask: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
+    ] = None,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help=text("The file of records to write or to go on with."))
+    ] = Path("arena.txt"),
+) -> None:
+    """Hold a tournament, and print how it ended."""
+    game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
+    tags = variant_tags(chosen_variant(game, variant, call or usual_call(game), layout))
+    check_players(game, names, 2)
+    bounds = None if test is None else _bounds(test, names)
+    from fourfold.engine import arena as tournament  # noqa: PLC0415 - the engines only where they are used
+    from fourfold.engine import workers as executors  # noqa: PLC0415
+    from fourfold.engine.ratings import Sequential  # noqa: PLC0415
+    from fourfold.terminal.printing.arena import live_table, standing_lines, test_line  # noqa: PLC0415
+
+    terms = tournament.Terms(
+        game, tags["Variant"], tags.get("Call", ""), tags.get("Layout", ""), opening, seconds, memory, seed
+    )
+    decision = None if bounds is None else Sequential(*bounds)
+    plan = tournament.Plan(terms, tuple(names), (games + 1) // 2, output, gauntlet, decision)
+    with executors.workers(workers, dask) as executor, live_table() as show:
+        standings = tournament.hold(plan, executor, show, ahead=2 * workers)
+    for line in standing_lines(standings):
+        typer.echo(line)
+    if decision is not None:
+        typer.echo(test_line(standings, decision))
+
+
+def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
+    """The two differences that a test decides between."""
+    match = re.fullmatch(r"(-?\d{1,4}),(-?\d{1,4})", typed)
+    if match is None or int(match[1]) >= int(match[2]) or len(names) != 2:
+        raise Unreadable(
+            "“{text}” is no test: with two players, write two differences in Elo, the lower one first, "
+            "such as 0,50.",
+            text=typed,
+        )
+    return float(match[1]), float(match[2])

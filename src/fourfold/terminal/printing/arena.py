@@ -1,0 +1,61 @@
+"""What `fourfold arena` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from fourfold.engine.arena import Standings
+from fourfold.engine.ratings import Decision, Sequential
+from fourfold.locale import number_words, text
+
+
+def standing_lines(standings: Standings) -> Iterator[str]:
+    """The players, the strongest first: Elo with its 95 % interval, points, games and failures."""
+    ratings = standings.ratings()
+    order = sorted(range(len(ratings)), key=lambda who: -ratings[who].elo)
+    for place, who in enumerate(order, start=1):
+        points, games = standings.score(who)
+        yield text(
+            "{place}. {name}: Elo {elo} ± {margin}. Points: {points}; games: {games}; failures: {failures}.",
+            place=place,
+            name=standings.names[who],
+            elo=number_words(ratings[who].elo, 0),
+            margin=number_words(ratings[who].margin, 0),
+            points=number_words(points, 1),
+            games=games,
+            failures=standings.failures[who],
+        )
+
+
+def test_line(standings: Standings, test: Sequential) -> str:
+    """What a sequential test has come to."""
+    first, second = standings.names
+    decision = test.decide(standings.halved())
+    if decision is Decision.OPEN:
+        return text("Not decided after so many games: {games}.", games=standings.games)
+    right, wrong = test.higher, test.lower
+    if decision is Decision.LOWER:
+        right, wrong = wrong, right
+    return text(
+        "Decided: {first} is {right} Elo stronger than {second} rather than {wrong}.",
+        first=first,
+        second=second,
+        right=number_words(right, 0),
+        wrong=number_words(wrong, 0),
+    )
+
+
+@contextmanager
+def live_table() -> Iterator[Callable[[Standings], None]]:
+    """The standings on standard error while the games go on, for a person who watches."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda standings: None
+        return
+    with Live(console=console, transient=True) as live:
+        yield lambda standings: live.update(Text("\n".join(standing_lines(standings))))
