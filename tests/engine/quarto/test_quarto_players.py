@@ -104,6 +104,29 @@ def test_hello_names_engine_protocol_and_levels() -> None:
     assert said[-1] == "ok"
 
 
+@pytest.mark.parametrize(
+    "limits",
+    [
+        "nodes 99999999999999999999999",
+        "nodes 0",
+        "nodes -5",
+        "seconds nan",
+        "seconds inf",
+        "seconds -1",
+        "threads 0",
+        "threads 100000",
+        "nodes ten",
+        "nodes",
+        "depth 3",
+    ],
+)
+def test_a_limit_that_cannot_be_is_answered_with_an_error(limits: str) -> None:
+    said = talk("position a43b/.f.6/2..e/.0.c 5", f"analyse {limits}", "hello")
+    assert said[0] == "ok"
+    assert said[1].startswith("error ")
+    assert said[-1] == "ok"
+
+
 def test_a_game_can_be_played_by_lines() -> None:
     steps: list[str] = []
     position = Variant(call=CallRule.TURNS).start()

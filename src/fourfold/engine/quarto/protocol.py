@@ -33,6 +33,8 @@ from fourfold.rules.quarto import (
 )
 
 PROTOCOL = 1
+_MOST = {"nodes": 2**63 - 1, "seconds": 1_000_000, "threads": 256}
+"""Larger limits than these are mistakes, and some would not fit into the machine's numbers."""
 COMMANDS = ("hello", "variant", "call", "level", "position", "go", "analyse", "stop", "quit")
 
 
@@ -130,6 +132,9 @@ class Conversation:
                 work()
             except RuleError as error:
                 self.say(f"error {error}")
+            except Exception as error:  # whoever waits for an answer gets one, whatever happened
+                self.say(f"error {type(error).__name__}: {error}")
+                raise
 
         self._thinking = threading.Thread(target=run, daemon=True)
         self._thinking.start()
@@ -190,11 +195,16 @@ def _limits(words: list[str]) -> Limits:
     if len(words) % 2 or set(given) - {"nodes", "seconds", "threads"}:
         raise Unreadable("Limits are written as in: nodes 1000000 seconds 2.5 threads 2.")
     try:
-        nodes, seconds = given.get("nodes"), given.get("seconds")
-        return Limits(
-            nodes=None if nodes is None else int(nodes),
-            seconds=None if seconds is None else float(seconds),
+        limits = Limits(
+            nodes=int(given["nodes"]) if "nodes" in given else None,
+            seconds=float(given["seconds"]) if "seconds" in given else None,
             threads=int(given.get("threads", "1")),
         )
     except ValueError:
         raise Unreadable("A limit is a number, as in: nodes 1000000 seconds 2.5 threads 2.") from None
+    for name, most in _MOST.items():
+        if name in given and not 0 < float(given[name]) <= most:
+            raise Unreadable(
+                "“{text}” is no limit: it is more than 0, and at most {most}.", text=given[name], most=most
+            )
+    return limits
