@@ -27,7 +27,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fourfold.engine.kernel import Uint, Uints, inlined, where_given
+from fourfold.engine.kernel import Uint, Uints, entry, inlined
 from fourfold.rules.quarto import BLOCKS, LINES, Line
 
 U0, U1, U2, U3, U4 = (Uint(number) for number in range(5))
@@ -88,7 +88,15 @@ def place_line(lines: Lines, piece: Uint, square: Uint) -> Lines:
     return lines[0] & LINE_ONES[index], lines[1] & LINE_ZEROS[index], lines[2] + LINE_STEP[square]
 
 
-def _place_block(blocks: Lines, piece: Uint, square: Uint) -> Lines:
+# In games without blocks `blocks` is None. Kernels are compiled for both cases, and what the other one needs
+# is left out: these games pay nothing for the others.
+
+
+@inlined
+def place_block(blocks: Lines | None, piece: Uint, square: Uint) -> Lines | None:
+    """`place_line` for the blocks."""
+    if blocks is None:
+        return blocks  # not plain None: Numba would then take the result for one that may be either
     index = (piece << U4) | square
     return blocks[0] & BLOCK_ONES[index], blocks[1] & BLOCK_ZEROS[index], blocks[2] + BLOCK_STEP[square]
 
@@ -123,24 +131,23 @@ def values_ahead(lines: Lines, touched: Uint) -> tuple[Uint, Uint, Uint, Uint]:
     return lines[0] & three, lines[1] & three, lines[0] & two, lines[1] & two
 
 
-def _hot_blocks(blocks: Lines) -> tuple[Uint, Uint]:
+@inlined
+def hot_blocks(blocks: Lines | None) -> tuple[Uint, Uint]:
+    """`hot_values` of the blocks."""
+    if blocks is None:
+        return U0, U0
     return hot_values(blocks)
 
 
-def _blocks_ahead(blocks: Lines, square: Uint) -> tuple[Uint, Uint, Uint, Uint]:
+@inlined
+def blocks_ahead(blocks: Lines | None, square: Uint) -> tuple[Uint, Uint, Uint, Uint]:
+    """`values_ahead` of the blocks, as seen from a square."""
+    if blocks is None:
+        return U0, U0, U0, U0
     return values_ahead(blocks, Uint(BLOCK_STEP[square]))
 
 
-# In games without blocks `blocks` is None, and what is done with it is chosen when a kernel is compiled:
-# these games pay nothing for the others.
-place_block = where_given(_place_block, lambda blocks, piece, square: None)
-"""`place_line` for the blocks."""
-hot_blocks = where_given(_hot_blocks, lambda blocks: (U0, U0))
-"""`hot_values` of the blocks."""
-blocks_ahead = where_given(_blocks_ahead, lambda blocks, square: (U0, U0, U0, U0))
-"""`values_ahead` of the blocks, as seen from a square."""
-
-
+@entry
 @inlined
 def unsafe(lines: Lines, blocks: Lines | None) -> Uint:
     """The pieces that complete a line somewhere, were they handed over now."""

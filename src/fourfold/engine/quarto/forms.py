@@ -23,12 +23,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from fourfold.engine.kernel import Uint, Uints, inlined, kernel, lowest
+from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest
 from fourfold.engine.quarto.bits import U0, U1, U4, U8, U16
 from fourfold.rules.quarto import BLOCKS, LINES
 
 Permutation: TypeAlias = tuple[int, ...]
 """Where each square goes."""
+Grid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
+"""Numbers in two dimensions."""
 
 U32, U48 = Uint(32), Uint(48)
 BYTE = Uint(0xFF)
@@ -48,9 +50,9 @@ COPIES = np.array([0xFFFF, 0x5555, 0x1111, 0x0101, 0x0001], Uint)
 class Symmetries(NamedTuple):
     """The permutations of the squares that a variant allows, as tables for kernels."""
 
-    low: Uints
+    low: Grid
     """`low[permutation, byte]`: where the squares 0-7 in `byte` go."""
-    high: Uints
+    high: Grid
     """The same for squares 8-15."""
     first: Uints
     """For each set of occupied squares, where its part of `least` begins; one entry more than sets."""
@@ -154,7 +156,7 @@ def key(lanes: Uint, occupied: Uint, hand: Uint, traits: Uint, symmetries: Symme
     return best
 
 
-@kernel
+@entry
 def board_key(
     lanes: Uint, occupied: Uint, beside: Uint, traits: Uint, symmetries: Symmetries
 ) -> tuple[Uint, Uint]:

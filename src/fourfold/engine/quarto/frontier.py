@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.engine.kernel import Uint, Uints, kernel, lowest
+from fourfold.engine.kernel import Uint, Uints, entry, lowest
 from fourfold.engine.quarto.bits import FULL_BOARD, U0, U1, unsafe
 from fourfold.engine.quarto.book import Book, Values
 from fourfold.engine.quarto.forms import KINDS, Symmetries, board_key, board_of, mark, symmetries, without
@@ -24,7 +24,7 @@ def board(key: int, traits: int, squares: bool) -> Root:
     return board_root(traits, squares, placed)
 
 
-@kernel
+@entry
 def _next_keys(
     lanes: Uint, occupied: Uint, beside: Uint, traits: Uint, symmetries: Symmetries, found: Uints
 ) -> Uint:

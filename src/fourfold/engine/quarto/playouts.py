@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.engine.kernel import Uint, kernel, lowest, popcount
+from fourfold.engine.kernel import Uint, entry, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import FULL_BOARD, LINE_STEP, U0, U1, U2, Lines, nibbles, place_line
 from fourfold.engine.quarto.bits import LOWEST_BITS as LOWEST
 
@@ -36,7 +36,7 @@ def completed(lines: Lines, square: Uint) -> bool:
     return bool((lines[0] | lines[1]) & full)
 
 
-@kernel
+@entry
 def playouts(games: Uint, seed: Uint) -> tuple[Uint, Uint, Uint]:
     """Random classic games from the empty board: how many the first placer won, the other won, and were
     drawn."""

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fourfold.engine.kernel import Uint, Uints, inlined, kernel, lowest, popcount
+from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import (
     FULL_BOARD,
     U0,
@@ -184,7 +184,7 @@ def forced_soon(
     return not win
 
 
-@kernel
+@entry
 def room(lines: Lines, blocks: Lines | None, traits: Uint, occupied: Uint, beside: Uint, hand: Uint) -> Uint:
     """How many safe gifts the placer of `hand` has, summed over all of his placements."""
     safe = U0

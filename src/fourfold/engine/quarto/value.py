@@ -10,7 +10,7 @@ Who wins hurries, who loses delays: the number is exact for both.
 
 from __future__ import annotations
 
-from fourfold.engine.kernel import Uint, Uints, kernel, popcount
+from fourfold.engine.kernel import Uint, Uints, entry, kernel, popcount
 from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, Lines, unsafe
 from fourfold.engine.quarto.forms import Symmetries
 from fourfold.engine.quarto.memory import UNKNOWN
@@ -42,7 +42,7 @@ def least(
     return DRAW
 
 
-@kernel
+@entry
 def value(
     lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
     beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints,

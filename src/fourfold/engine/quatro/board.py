@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from fourfold.engine.kernel import kernel
-from fourfold.engine.quatro.arrays import Bytes, Floats
+from fourfold.engine.quatro.arrays import Bytes, FloatGrid, Floats, fill, most
 from fourfold.engine.quatro.dice_sets import PATTERNS, REACH
 from fourfold.rules.quatro import FIELDS, ROOFS, WINDOWS, WINDOWS_THROUGH, Position, Variant
 
@@ -33,7 +33,7 @@ class Ground(NamedTuple):
     """The number of the pattern each field asks for."""
     yatzy: Bytes
     """The three Yatzy fields."""
-    odds: Floats
+    odds: FloatGrid
     """odds[field, h]: the chance of building there in a turn when h roofs stand, trying for nothing else."""
     switch: int
     """1 where five of a kind may be a full house."""
@@ -117,11 +117,11 @@ def wins_at(board: Board, ground: Ground, field: int, seat: int) -> bool:
 @kernel
 def share_by_points(board: Board, chances: Floats) -> None:
     """The result when every stock is empty: the highest sum wins, equal sums share one win."""
-    chances[:] = 0.0
+    fill(chances, 0.0)
     for field in range(36):
         if board.tops[field] >= 0:
             chances[board.tops[field]] += board.heights[field]
-    best = chances.max()
+    best = most(chances)
     winners = 0
     for seat in range(len(chances)):
         winners += chances[seat] == best

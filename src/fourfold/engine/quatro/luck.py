@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.kernel import kernel
+from fourfold.engine.kernel import entry
 
 Luck = NDArray[np.uint64]
 """One number, changed by every draw."""
@@ -16,7 +16,7 @@ def luck(*seeds: int) -> Luck:
     return np.asarray(np.random.SeedSequence(seeds).generate_state(1, np.uint64), dtype=np.uint64)
 
 
-@kernel
+@entry
 def draw(luck: Luck) -> float:
     """A number from 0 up to 1 (splitmix64). All constants are unsigned: mixed with signed ones they float."""
     luck[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -27,7 +27,7 @@ def draw(luck: Luck) -> float:
     return float(mixed >> np.uint64(11)) / 9007199254740992.0
 
 
-@kernel
+@entry
 def wobble(luck: Luck) -> float:
     """A number around 0 with spread 1, close enough to a normal one: four uniform numbers added up."""
     total = draw(luck) + draw(luck) + draw(luck) + draw(luck)

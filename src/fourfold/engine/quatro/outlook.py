@@ -13,8 +13,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fourfold.engine.kernel import kernel
-from fourfold.engine.quatro.arrays import Bytes, Floats, Singles, fast_kernel
+from fourfold.engine.kernel import entry, fast, kernel
+from fourfold.engine.quatro.arrays import (
+    Bytes,
+    FloatGrid,
+    Floats,
+    SingleGrid,
+    Singles,
+    column,
+    fill,
+    most,
+)
 from fourfold.engine.quatro.board import (
     ENDS,
     LOST,
@@ -52,7 +61,7 @@ ROUNDS = 15
 class Net(NamedTuple):
     """The weights for one number of seats."""
 
-    reading: Singles
+    reading: SingleGrid
     """From what is seen to the hidden units: a block of `OWN` rows for each seat, oneself first and then in
     turn order; `SHARED` rows; and a row for each distance to the seat whose turn it is."""
     bias: Singles
@@ -73,8 +82,8 @@ def inputs(seats: int) -> int:
     return seats * OWN + SHARED + seats
 
 
-@fast_kernel
-def _windows(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Floats) -> None:
+@fast
+def _windows(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threats: FloatGrid) -> None:
     """Sum up the 54 windows for every seat. `now` holds the odds of building on each field as it stands."""
     untouched = 0.0
     for window in range(54):
@@ -99,7 +108,7 @@ def _windows(board: Board, ground: Ground, now: Floats, seen: Singles, threats: 
         seen[seat, UNTOUCHED] += untouched
 
 
-@fast_kernel
+@fast
 def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) -> tuple[int, float]:
     """One window for a seat on top somewhere in it; returns the only field missing (or -1) and its odds."""
     own, missing, holding, last = 0, 1.0, 1.0, -1
@@ -125,8 +134,8 @@ def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) ->
     return last, missing
 
 
-@fast_kernel
-def _towers(board: Board, now: Floats, seen: Singles, shared: Singles) -> None:
+@fast
+def _towers(board: Board, now: Floats, seen: SingleGrid, shared: Singles) -> None:
     """Add up points, tops and safe towers of every seat, and what the board is like for everybody."""
     for field in range(36):
         height = board.heights[field]
@@ -141,8 +150,8 @@ def _towers(board: Board, now: Floats, seen: Singles, shared: Singles) -> None:
             about[LASTING_POINTS] += height * (1.0 - now[field])
 
 
-@fast_kernel
-def _yatzy(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Floats) -> None:
+@fast
+def _yatzy(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threats: FloatGrid) -> None:
     """How far every seat is with the three Yatzy fields."""
     for seat in range(ground.seats):
         have, missing = 0, 1.0
@@ -160,8 +169,8 @@ def _yatzy(board: Board, ground: Ground, now: Floats, seen: Singles, threats: Fl
             threats[seat, pattern] = max(threats[seat, pattern], missing)
 
 
-@fast_kernel
-def _leads(seen: Singles, turn: int) -> None:
+@fast
+def _leads(seen: SingleGrid, turn: int) -> None:
     """How far every seat is ahead of the best other one, also by the turns it has left to be caught up in."""
     seats = len(seen)
     for seat in range(seats):
@@ -175,15 +184,18 @@ def _leads(seen: Singles, turn: int) -> None:
         seen[seat, LEAD_BY_TURNS] = lead / (3.0 * (left + 1))
 
 
-@fast_kernel
-def describe(board: Board, ground: Ground, turn: int, seen: Singles, shared: Singles) -> None:
+@entry
+@fast
+def describe(board: Board, ground: Ground, turn: int, seen: SingleGrid, shared: Singles) -> None:
     """Describe the position before turn number `turn`: `seen[seat]` for each seat, `shared` for the board."""
-    seen[:] = 0.0
-    shared[:] = 0.0
+    fill(shared, 0.0)
     now = np.empty(36)
     for field in range(36):
         now[field] = ground.odds[field, board.heights[field]]
-    threats = np.zeros((ground.seats, 11))
+    threats = np.empty((ground.seats, 11))
+    for seat in range(ground.seats):
+        fill(seen[seat], 0.0)
+        fill(threats[seat], 0.0)
     _windows(board, ground, now, seen, threats)
     _towers(board, now, seen, shared)
     _yatzy(board, ground, now, seen, threats)
@@ -210,20 +222,22 @@ def describe(board: Board, ground: Ground, turn: int, seen: Singles, shared: Sin
     shared[SAFE_TOWERS] /= 10.0
 
 
-@fast_kernel
+@fast
 def _add(hidden: Singles, amount: np.float32, weights: Singles) -> None:
     if amount != 0.0:
         for unit in range(HIDDEN):
             hidden[unit] += amount * weights[unit]
 
 
-@fast_kernel
-def read(net: Net, seen: Singles, shared: Singles, mover: int, chances: Floats) -> None:
+@entry
+@fast
+def read(net: Net, seen: SingleGrid, shared: Singles, mover: int, chances: Floats) -> None:
     """Each seat's chance, from what is seen before the turn of `mover`."""
     seats = len(seen)
     hidden = np.empty(HIDDEN, dtype=np.float32)
     for seat in range(seats):
-        hidden[:] = net.bias
+        for unit in range(HIDDEN):
+            hidden[unit] = net.bias[unit]
         row = 0
         for step in range(seats):
             about = seen[(seat + step) % seats]
@@ -237,16 +251,16 @@ def read(net: Net, seen: Singles, shared: Singles, mover: int, chances: Floats) 
         for unit in range(HIDDEN):
             score += max(hidden[unit], np.float32(0.0)) * net.score[unit]
         chances[seat] = score
-    most = chances.max()
+    highest = most(chances)
     total = 0.0
     for seat in range(seats):
-        chances[seat] = np.exp(chances[seat] - most)
+        chances[seat] = np.exp(chances[seat] - highest)
         total += chances[seat]
     for seat in range(seats):
         chances[seat] /= total
 
 
-@kernel
+@entry
 def judge(scene: Scene, turn: int, chances: Floats) -> None:
     """Each seat's chance before turn number `turn`: the result if all turns are over, else the network's."""
     ground = scene.ground
@@ -259,12 +273,12 @@ def judge(scene: Scene, turn: int, chances: Floats) -> None:
     read(scene.net, seen, shared, turn % ground.seats, chances)
 
 
-@kernel
-def judge_ends(scene: Scene, turn: int, ends: Floats) -> None:
+@entry
+def judge_ends(scene: Scene, turn: int, ends: FloatGrid) -> None:
     """ends[end, seat]: each seat's chance after every end of this turn. The board is left as it was."""
     board, mover = scene.board, turn % scene.ground.seats
     for field in range(36):
-        ends[field] = 0.0
+        fill(ends[field], 0.0)
         if board.heights[field] < 5:
             before = put(board, field, mover)
             if wins_at(board, scene.ground, field, mover):
@@ -276,9 +290,9 @@ def judge_ends(scene: Scene, turn: int, ends: Floats) -> None:
 
 
 @kernel
-def weigh(ends: Floats, likely: Floats, chances: Floats) -> None:
+def weigh(ends: FloatGrid, likely: Floats, chances: Floats) -> None:
     """Each seat's chance when every end is so likely."""
-    chances[:] = 0.0
+    fill(chances, 0.0)
     for end in range(ENDS):
         if likely[end] > 0.0:
             for seat in range(len(chances)):
@@ -295,7 +309,7 @@ def judge_turn(scene: Scene, turn: int, chances: Floats) -> None:
     ends = np.empty((ENDS, ground.seats))
     judge_ends(scene, turn, ends)
     values = np.empty((1, ENDS))
-    values[0] = ends[:, turn % ground.seats]
+    column(ends, turn % ground.seats, values[0])
     plan = new_plan()
     solve(values, ground, scene.board.heights, plan)
     likely = np.empty(ENDS)
@@ -303,12 +317,12 @@ def judge_turn(scene: Scene, turn: int, chances: Floats) -> None:
     weigh(ends, likely, chances)
 
 
-@kernel
-def judge_ends_deeply(scene: Scene, turn: int, ends: Floats) -> None:
+@entry
+def judge_ends_deeply(scene: Scene, turn: int, ends: FloatGrid) -> None:
     """As `judge_ends`, but the next player's turn is played out exactly after every end."""
     board, mover = scene.board, turn % scene.ground.seats
     for field in range(36):
-        ends[field] = 0.0
+        fill(ends[field], 0.0)
         if board.heights[field] < 5:
             before = put(board, field, mover)
             if wins_at(board, scene.ground, field, mover):

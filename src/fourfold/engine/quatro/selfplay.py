@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fourfold.engine.kernel import kernel
-from fourfold.engine.quatro.arrays import Bytes, Floats, Singles
+from fourfold.engine.kernel import entry, kernel
+from fourfold.engine.quatro.arrays import Bytes, FloatGrid, Floats, SingleBlocks, SingleGrid, column, fill
 from fourfold.engine.quatro.board import (
     ENDS,
     LOST,
@@ -55,9 +55,9 @@ class Minds(NamedTuple):
 class Diary(NamedTuple):
     """What a game leaves behind for learning, one row for each turn."""
 
-    seen: Singles
-    shared: Singles
-    expected: Floats
+    seen: SingleBlocks
+    shared: SingleGrid
+    expected: FloatGrid
     """Each seat's chance when the turn is played as the player will, by his outlook after it."""
     result: Floats
     """Each seat's share of the win."""
@@ -74,7 +74,7 @@ def new_diary(seats: int) -> Diary:
     )
 
 
-@kernel
+@entry
 def greedy_ends(board: Board, ground: Ground, seat: int, values: Floats) -> None:
     """What a greedy player sees in an end: a win, else the points it adds; at a tie it covers a rival."""
     values[LOST] = 0.0
@@ -131,7 +131,7 @@ def random_end(board: Board, ground: Ground, luck: Luck) -> int:
     return LOST
 
 
-@kernel
+@entry
 def misjudge(values: Floats, noise: float, luck: Luck, erring: Floats) -> None:
     """The values as a player sees them who is off by about `noise`, but knows a win when it is one."""
     for end in range(ENDS):
@@ -139,7 +139,7 @@ def misjudge(values: Floats, noise: float, luck: Luck, erring: Floats) -> None:
         erring[end] = WON if values[end] >= WON else min(off, WON - POINT)
 
 
-@kernel
+@entry
 def erring_end(board: Board, ground: Ground, values: Floats, noise: float, luck: Luck) -> int:
     """The end of a turn by a player who at every choice misjudges each end by about `noise`."""
     plan = new_plan()
@@ -155,7 +155,7 @@ def erring_end(board: Board, ground: Ground, values: Floats, noise: float, luck:
     return LOST
 
 
-@kernel
+@entry
 def drawn_end(likely: Floats, luck: Luck) -> int:
     """One end, drawn by how likely each is."""
     rest = draw(luck)
@@ -163,28 +163,34 @@ def drawn_end(likely: Floats, luck: Luck) -> int:
         rest -= likely[end]
         if rest < 0.0:
             return end
-    return int(np.argmax(likely))
+    best = 0
+    for end in range(1, ENDS):
+        if likely[end] > likely[best]:
+            best = end
+    return best
 
 
-@kernel
+@entry
 def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Floats) -> int:
     """The end of one turn; `expected` gets what best play would expect (0 from one who has no outlook)."""
     board, ground = scene.board, scene.ground
     seat = turn % ground.seats
     judging, noise = minds.judging[seat], minds.noise[seat]
-    expected[:] = 0.0
+    fill(expected, 0.0)
     if judging == RANDOM:
         return random_end(board, ground, luck)
     values = np.empty((1, ENDS))
-    ends = np.zeros((ENDS, ground.seats))
+    ends = np.empty((ENDS, ground.seats))
     if judging == GREEDY:
         greedy_ends(board, ground, seat, values[0])
+        for end in range(ENDS):
+            fill(ends[end], 0.0)
     else:
         if judging == DEEP:
             judge_ends_deeply(scene, turn, ends)
         else:
             judge_ends(scene, turn, ends)
-        values[0] = ends[:, seat]
+        column(ends, seat, values[0])
     plan = new_plan()
     solve(values, ground, board.heights, plan)
     likely = np.empty(ENDS)
@@ -195,14 +201,14 @@ def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Float
     return drawn_end(likely, luck)
 
 
-@kernel
+@entry
 def close_turn(scene: Scene, turn: int, end: int, result: Floats) -> bool:
     """Put the end of a turn on the board; says whether the game is over and then gives each seat's share."""
     board, seat = scene.board, turn % scene.ground.seats
     if end != LOST:
         put(board, end, seat)
         if wins_at(board, scene.ground, end, seat):
-            result[:] = 0.0
+            fill(result, 0.0)
             result[seat] = 1.0
             return True
     if turn + 1 == ROUNDS * scene.ground.seats:
@@ -211,7 +217,7 @@ def close_turn(scene: Scene, turn: int, end: int, result: Floats) -> bool:
     return False
 
 
-@kernel
+@entry
 def play_game(scene: Scene, turn: int, minds: Minds, luck: Luck, diary: Diary) -> int:
     """Play on to the end from before turn number `turn`; returns the number of turns played in all.
 

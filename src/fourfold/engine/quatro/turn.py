@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fourfold.engine.kernel import kernel
-from fourfold.engine.quatro.arrays import Bytes, Floats, Shorts
+from fourfold.engine.kernel import entry, kernel
+from fourfold.engine.quatro.arrays import ByteGrid, Bytes, FloatGrid, Floats, ShortGrid, Shorts, fill
 from fourfold.engine.quatro.board import ENDS, LOST, Board, Ground
 from fourfold.engine.quatro.dice_sets import ADDED, LYING, MOST_SHOWN, SHOWS, TAKEN
 
@@ -26,13 +26,13 @@ STOP = -1
 class Plan(NamedTuple):
     """The best choice at every moment of one turn, and what each choice is worth."""
 
-    keeps: Floats
+    keeps: FloatGrid
     """keeps[t, set]: the value of keeping `set` once t throws are used (keeps[0, 0]: of the whole turn)."""
-    lying: Floats
+    lying: FloatGrid
     """lying[t, way]: the value of dice lying in `way` after t throws, with the best choice."""
-    choice: Shorts
+    choice: ShortGrid
     """choice[t, way]: that choice, `STOP` or the number of the set to keep."""
-    field: Bytes
+    field: ByteGrid
     """field[t, way]: where to build when stopping; -1 where nothing can be built."""
 
     @property
@@ -55,8 +55,11 @@ def new_plan() -> Plan:
 @kernel
 def _build_at_once(values: Floats, ground: Ground, heights: Bytes, throws: int, plan: Plan) -> None:
     """For each way the dice can lie: the best value of building now, and where."""
-    best = np.full(11, NEVER)
-    where = np.full(11, -1, dtype=np.int8)
+    best = np.empty(11)
+    where = np.empty(11, dtype=np.int8)
+    for pattern in range(11):
+        best[pattern] = NEVER
+        where[pattern] = -1
     for field in range(36):
         pattern = ground.patterns[field]
         if heights[field] <= 5 - throws and values[field] > best[pattern]:
@@ -77,7 +80,8 @@ def _build_at_once(values: Floats, ground: Ground, heights: Bytes, throws: int, 
 @kernel
 def _throw_on(value: Floats, keep: Floats) -> None:
     """From the value of each way the dice may lie after the next throw: the value of keeping each set."""
-    keep[LYING:] = value
+    for way in range(len(value)):
+        keep[LYING + way] = value[way]
     for number in range(LYING - 1, -1, -1):
         total = 0.0
         for face in range(6):
@@ -99,8 +103,8 @@ def _best_parts(keep: Floats, top: Floats, part: Shorts) -> None:
         part[number] = at
 
 
-@kernel
-def solve(values: Floats, ground: Ground, heights: Bytes, plan: Plan) -> float:
+@entry
+def solve(values: FloatGrid, ground: Ground, heights: Bytes, plan: Plan) -> float:
     """Fill in `plan` from the value of every end; returns what the turn is worth before its first throw.
 
     `values[t - 1, end]` is the value of an end after t throws; a single row says that throws don't matter.
@@ -126,11 +130,12 @@ def solve(values: Floats, ground: Ground, heights: Bytes, plan: Plan) -> float:
     return float(plan.keeps[0, 0])
 
 
-@kernel
+@entry
 def ends_from(plan: Plan, number: int, throws: int, ends: Floats) -> None:
     """How likely each end is when set `number` is kept after `throws` and the plan followed from then on."""
-    ends[:] = 0.0
-    mass = np.zeros(462)
+    fill(ends, 0.0)
+    mass = np.empty(462)
+    fill(mass, 0.0)
     mass[number] = 1.0
     for used in range(throws, 5):
         for source in range(LYING):
@@ -152,8 +157,7 @@ def ends_from(plan: Plan, number: int, throws: int, ends: Floats) -> None:
 def plan_turn(values: Floats, ground: Ground, board: Board) -> Plan:
     """The plan of a turn on this board, from one value for each end or five rows of them (see `solve`)."""
     plan = new_plan()
-    # Always an array of the same form, so that one compiled kernel does for all.
-    solve(np.array(values, dtype=np.float64, order="C", ndmin=2), ground, board.heights, plan)
+    solve(np.ascontiguousarray(values, dtype=np.float64).reshape(-1, ENDS), ground, board.heights, plan)
     return plan
 
 

@@ -1,0 +1,316 @@
+"""From kernels to machine code: `python -m fourfold.engine.kernel.compiler GAME FOLDER [LEVEL …]`.
+
+Runs in a process of its own, which is the only one that loads Numba. It prints the share of the work that is
+done, line by line.
+
+Numba makes LLVM's language of each kernel, for the signatures that entries are annotated with and so for all
+kernels below them. Everything is then linked into one module that is optimised once as a whole: left to
+itself, Numba would optimise every kernel again within every other that calls it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+from llvmlite import binding as llvm
+from llvmlite import ir
+from numba.core import codegen, event, types
+from numba.core.registry import cpu_target
+from numba.extending import intrinsic
+
+from fourfold.engine.kernel.files import find, write
+from fourfold.engine.kernel.library import Report
+from fourfold.engine.kernel.machine import Level, all_levels, levels
+from fourfold.engine.kernel.marks import ENTRIES, MARKS, Entry, lowest, popcount
+from fourfold.engine.kernel.signature import Array, Group, Kind, Nothing, Number, Signature, parameters
+
+_FROM_THE_SYSTEM = {"malloc", "free", "exp", "memset", "memcpy", "memmove"}
+"""What kernels call that is not compiled with them."""
+_OPTIMISING = 0.3
+"""The share of the time that optimising takes, with one level."""
+
+Namespace = dict[str, Any]
+
+
+class _Unlinked(codegen.JITCodeLibrary):  # type: ignore[misc]
+    """What Numba makes of one kernel, left as it is: not yet linked with what it calls, nor optimised."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+
+class _Gathering(codegen.JITCPUCodegen):  # type: ignore[misc]
+    """Makes no machine code: nothing is called in this process."""
+
+    _library_class = _Unlinked
+
+    def set_env(self, env_name: str, env: Any) -> None:
+        pass
+
+
+def compile_game(game: str, wanted: Sequence[Level], report: Report) -> Iterator[tuple[Level, bytes]]:
+    """The kernels of a game for machines of each level."""
+    cpu_target.target_context._internal_codegen = _Gathering(game)
+    entries = _entries(game)
+    everything = 1 + _OPTIMISING * len(wanted)
+    with _counting(game, lambda share: report(share / everything)):
+        made = {
+            name: _callable(entry, name, signature)
+            for entry in entries
+            for name, signature in entry.variants()
+        }
+    whole = _linked(made)
+    for number, level in enumerate(wanted, start=1):
+        code = _machine_code(llvm.parse_assembly(whole), level)
+        report((1 + _OPTIMISING * number) / everything)
+        yield level, code
+
+
+def _entries(game: str) -> list[Entry]:
+    package = importlib.import_module(f"fourfold.engine.{game}")
+    for module in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{module.name}")
+    return [entry for entry in ENTRIES if entry.game == game]
+
+
+# -- From Python to LLVM's language -------------------------------------------------------------------------
+
+
+def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
+    """A function on numbers that compiles to what `emit(builder, value)` builds."""
+
+    def typed(typing_context: Any, value: Any) -> Any:
+        return types.uint64(types.uint64), lambda context, builder, signature, values: emit(
+            builder, values[0]
+        )
+
+    return intrinsic(typed)
+
+
+_compiled: dict[Any, Any] = {
+    popcount: _instruction(lambda builder, value: builder.ctpop(value)),
+    lowest: _instruction(lambda builder, value: builder.cttz(value, ir.Constant(ir.IntType(1), 1))),
+}
+"""What stands for a function inside kernels."""
+_namespaces: dict[int, Namespace] = {}
+
+
+def _jitted(function: Any) -> Any:
+    """What Numba compiles for a kernel: the same code, in a namespace where other kernels are such too."""
+    names = _namespace(function.__globals__)  # may come here for the same function
+    if function not in _compiled:
+        mark = MARKS[function]
+        inside = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        _compiled[function] = _jit(inside, forceinline=mark.inline, fastmath=mark.fast)
+    return _compiled[function]
+
+
+def _jit(function: Callable[..., Any], **options: Any) -> Any:
+    return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", **options)(function)
+
+
+def _namespace(names: Namespace) -> Namespace:
+    """The names of a module as its kernels see them."""
+    known = _namespaces.get(id(names))
+    if known is None:
+        known = _namespaces[id(names)] = dict(names)
+        for name, value in names.items():
+            function = value.function if isinstance(value, Entry) else value
+            if isinstance(function, FunctionType) and (function in MARKS or function in _compiled):
+                known[name] = _jitted(function)
+    return known
+
+
+def _numba_type(kind: Kind) -> Any:
+    match kind:
+        case Number(dtype):
+            return numba.from_dtype(dtype)
+        case Array(dtype, dimensions):
+            return types.Array(numba.from_dtype(dtype), dimensions, "C")
+        case Group(parts, form):
+            return types.BaseTuple.from_types(tuple(map(_numba_type, parts)), form)
+        case Nothing():
+            return types.none
+
+
+def _callable(entry: Entry, name: str, signature: Signature) -> Any:
+    """The library with an entry as a function that reads its arguments from a block and stores its result."""
+    handed_over = _numba_type(signature.parameters)
+    kernel = _jitted(entry.function)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def read(typing_context: Any, block: Any) -> Any:
+        def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            place = builder.bitcast(values[0], context.get_data_type(handed_over).as_pointer())
+            return context.unpack_value(builder, handed_over, place)
+
+        return handed_over(types.voidptr), emit
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def store(typing_context: Any, room: Any, result: Any) -> Any:
+        def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            if not isinstance(result, types.NoneType):
+                place = builder.bitcast(values[0], context.get_data_type(result).as_pointer())
+                context.pack_value(builder, result, values[1], place)
+            return context.get_dummy_value()
+
+        return types.void(types.voidptr, result), emit
+
+    def called(block: Any, room: Any) -> None:
+        store(room, kernel(*read(block)))
+
+    pointers = (types.voidptr, types.voidptr)
+    outside = _jit(called)
+    outside.compile(pointers)
+    made = outside.overloads[pointers]
+    made.library.get_function(made.fndesc.llvm_func_name).name = name
+    return made.library
+
+
+class _counting(event.Listener):  # type: ignore[misc]  # noqa: N801 - used as a function
+    """While open, tells what share of a game's kernels was compiled."""
+
+    def __init__(self, game: str, report: Report) -> None:
+        self._kernels = {
+            function.__qualname__: len(parameters(function))
+            for function in MARKS
+            if function.__module__.split(".")[-2] == game
+        }
+        self._done = 0
+        self._report = report
+
+    def on_start(self, event: Any) -> None:
+        """Nothing to tell yet."""
+
+    def on_end(self, event: Any) -> None:
+        """One more is done."""
+        self._done += event.data["dispatcher"].py_func.__qualname__ in self._kernels
+        self._report(min(1.0, self._done / sum(self._kernels.values())))
+
+    def __enter__(self) -> None:
+        event.register("numba:compile", self)
+
+    def __exit__(self, *_: object) -> None:
+        event.unregister("numba:compile", self)
+
+
+# -- From LLVM's language to machine code -------------------------------------------------------------------
+
+
+def _linked(entries: dict[str, Any]) -> str:
+    """Entries and all that they call in one module, from which only the entries are seen."""
+    whole = llvm.parse_assembly(str(_allocator()))
+    waiting, done = list(entries.values()), set()
+    while waiting:
+        library = waiting.pop()
+        if library not in done:
+            done.add(library)
+            waiting += library._linking_libraries
+            whole.link_in(library._final_module, preserve=True)
+    for function in whole.functions:
+        if not function.is_declaration and function.name not in entries:
+            function.linkage = "internal"
+    return str(whole)
+
+
+def _allocator() -> ir.Module:
+    """What kernels get memory from: the part of Numba's runtime that they need, over the C library."""
+    module = ir.Module("memory")
+    module.triple = llvm.get_process_triple()
+    pointer, size = ir.IntType(8).as_pointer(), ir.IntType(64)
+    malloc = ir.Function(module, ir.FunctionType(pointer, [size]), "malloc")
+    free = ir.Function(module, ir.FunctionType(ir.VoidType(), [pointer]), "free")
+    # As in Numba's runtime, an owner is: references, destructor and its argument, data, size, allocator.
+    owner = ir.LiteralStructType([size, pointer, pointer, pointer, size, pointer])
+    owner_bytes = 48
+
+    allocate = ir.Function(
+        module, ir.FunctionType(pointer, [size, ir.IntType(32)]), "NRT_MemInfo_alloc_aligned"
+    )
+    builder = ir.IRBuilder(allocate.append_basic_block())
+    wanted, alignment = allocate.args
+    alignment = builder.zext(alignment, size)
+    base = builder.call(malloc, [builder.add(builder.add(wanted, alignment), size(owner_bytes))])
+    after = builder.add(builder.ptrtoint(base, size), builder.add(alignment, size(owner_bytes - 1)))
+    data = builder.inttoptr(builder.and_(after, builder.neg(alignment)), pointer)
+    place = builder.bitcast(base, owner.as_pointer())
+    for number, value in enumerate((size(1), pointer(None), pointer(None), data, wanted, pointer(None))):
+        zero, at = ir.IntType(32)(0), ir.IntType(32)(number)
+        builder.store(value, builder.gep(place, [zero, at]))
+    builder.ret(base)
+
+    let_go = ir.Function(module, ir.FunctionType(ir.VoidType(), [pointer]), "NRT_MemInfo_call_dtor")
+    builder = ir.IRBuilder(let_go.append_basic_block())
+    builder.call(free, [let_go.args[0]])
+    builder.ret_void()
+    return module
+
+
+def _machine_code(module: Any, level: Level) -> bytes:
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    machine = target.create_target_machine(
+        cpu=level.processor, opt=3, reloc="static", codemodel="jitdefault", jit=True
+    )
+    module.data_layout = str(machine.target_data)
+    # Numba's own order of things: inline and simplify a little, drop needless counting of references, and
+    # then optimise in earnest.
+    _optimise(module, machine, speed=0)
+    _optimise(module, machine, speed=3)
+    missing = {
+        function.name
+        for function in module.functions
+        if function.is_declaration and not function.name.startswith("llvm.")
+    } - _FROM_THE_SYSTEM
+    if missing:
+        raise LookupError(f"kernels call what is not there: {', '.join(sorted(missing))}")
+    return bytes(machine.emit_object(module))
+
+
+def _optimise(module: Any, machine: Any, speed: int) -> None:
+    tuning = llvm.create_pipeline_tuning_options(speed_level=speed)
+    tuning.loop_vectorization = speed > 0
+    builder = llvm.create_pass_builder(machine, tuning)
+    passes = builder.getModulePassManager()
+    if speed == 0:
+        passes.add_loop_rotate_pass()
+        passes.add_instruction_combine_pass()
+        passes.add_jump_threading_pass()
+    passes.add_refprune_pass()
+    passes.run(module, builder)
+
+
+@contextmanager
+def _alone(folder: Path, game: str) -> Iterator[None]:
+    """While open, no other process compiles the same: it waits, and then finds the work done."""
+    with (folder / f"{game}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def main(game: str, folder: str, *names: str) -> None:
+    """Compile a game's kernels into a folder: for this machine, or for the levels named."""
+    wanted = [level for level in all_levels() if level.name in names] if names else [levels()[0]]
+    place = Path(folder)
+    with _alone(place, game):
+        if names or find(game, levels(), place) is None:
+            for level, code in compile_game(game, wanted, lambda share: print(f"{share:.3f}", flush=True)):
+                write(place, game, level, code)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
