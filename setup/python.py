@@ -79,7 +79,7 @@ def _compile_catalogues(work: Work) -> None:
 
 def _prepare_engines(work: Work) -> None:
     """Kernels compiled and kept, and the bytecode of the server: the first start is like any other."""
-    work.run(PYTHON, "-c", "from fourfold.web.tables.computers import _warm; _warm()")
+    work.run(PYTHON, "-m", "fourfold.engine.prepare")
     work.run(PYTHON, "-c", "import fourfold.web.app")
 
 

@@ -26,6 +26,7 @@ from fourfold.locale import explain, level_name, text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule
+from fourfold.terminal.printing.preparing import get_ready
 
 if TYPE_CHECKING:
     from fourfold.engine import Player, Standing
@@ -112,7 +113,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     at_table = 2 if seats is None else seats
     rules.start(at_table)
     check_players(game, names, at_table)
-    _announce(game)
+    get_ready(game)
     from fourfold.engine import PlayerFailed  # noqa: PLC0415 - the engines only where they are used
     from fourfold.engine import match as play_match  # noqa: PLC0415
 
@@ -196,11 +197,3 @@ def _print(standing: Standing) -> None:
 def _clear() -> None:
     if sys.stderr.isatty():
         typer.echo("\r\x1b[K", err=True, nl=False)
-
-
-def _announce(game: Game) -> None:
-    """The first use of an engine compiles it, which takes a while: say so to a person who waits."""
-    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
-
-    if sys.stderr.isatty() and not compiled_before(game):
-        typer.echo(text("Preparing the engine for its first use on this machine, some seconds…"), err=True)

@@ -12,7 +12,9 @@ import typer
 from fourfold.cli.options import LARGEST, LONGEST, MOST_THREADS, call_option, examples, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import number_words, text
+from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, read_position, read_variant
+from fourfold.terminal.printing.preparing import get_ready
 
 
 def register(app: typer.Typer) -> None:
@@ -109,7 +111,7 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
 ) -> None:
     """Print the exact verdicts of a position and its moves."""
     read = read_position(" ".join(position), read_variant(variant, call))
-    _announce()
+    get_ready(Game.QUARTO)
     from fourfold.engine.quarto import Limits  # noqa: PLC0415 - Numba only where it is used
     from fourfold.engine.quarto import analyse as search  # noqa: PLC0415
     from fourfold.terminal.printing.analysis import analysis_json, analysis_lines  # noqa: PLC0415
@@ -142,7 +144,7 @@ def solve(  # noqa: PLR0913
 ) -> None:
     """Solve a variant, or go on with a solve that was interrupted."""
     rules = read_variant(variant)
-    _announce()
+    get_ready(Game.QUARTO)
     from fourfold.engine import workers as executors  # noqa: PLC0415
     from fourfold.engine.quarto import proof  # noqa: PLC0415
     from fourfold.terminal.printing.solving import solve_bar  # noqa: PLC0415
@@ -161,18 +163,10 @@ def solve(  # noqa: PLR0913
 
 def engine() -> None:
     """Speak the line protocol on standard input and output."""
-    _announce()
+    get_ready(Game.QUARTO)
     from fourfold.engine.quarto.protocol import Conversation  # noqa: PLC0415
 
     Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
-
-
-def _announce() -> None:
-    """The first use of the engine compiles it, which takes a while: say so to a person who waits."""
-    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
-
-    if sys.stderr.isatty() and not compiled_before("quarto"):
-        typer.echo(text("Preparing the engine for its first use on this machine, some seconds…"), err=True)
 
 
 def _unfinished() -> Path:

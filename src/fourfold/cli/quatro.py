@@ -11,7 +11,9 @@ from fourfold.cli.options import LARGEST, MOST_GAMES, examples, layout_option, m
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
+from fourfold.rules.games import Game
 from fourfold.rules.quatro import read_position, read_variant
+from fourfold.terminal.printing.preparing import get_ready
 
 
 def register(app: typer.Typer) -> None:
@@ -56,7 +58,7 @@ def odds(
 ) -> None:
     """Print the odds of a turn."""
     read = read_position(" ".join(position), read_variant(variant, known_layout(layout)))
-    _announce()
+    get_ready(Game.QUATRO)
     from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415 - Numba only where it is used
 
     for line in odds_lines(read):
@@ -81,17 +83,9 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
     """Train, or go on with a training that was interrupted."""
     board = known_layout(layout)
     checkpoint = output.with_suffix(f".{seats}.checkpoint.npz")
-    _announce()
+    get_ready(Game.QUATRO)
     from fourfold.engine.quatro.training import Course  # noqa: PLC0415
     from fourfold.terminal.printing.training import train_lines  # noqa: PLC0415
 
     for line in train_lines(Course(seats, seed, rounds, games), board, output, checkpoint):
         typer.echo(line)
-
-
-def _announce() -> None:
-    """Compiling takes a while the first time: nobody should wonder."""
-    from fourfold.engine.kernel import compiled_before  # noqa: PLC0415
-
-    if not compiled_before("quatro"):
-        typer.echo(text("Preparing the engine; the first time on a machine this takes a minute."), err=True)

@@ -20,12 +20,12 @@ def number_words(number: float, decimals: int = 0) -> str:
     return format_decimal(number, pattern, locale=_locale(language()))
 
 
-def percent_words(share: float) -> str:
-    """A share between 0 and 1 in percent, with one decimal: `12.5%` or `12,5 %`."""
+def percent_words(share: float, decimals: int = 1) -> str:
+    """A share between 0 and 1 in percent, with so many decimals: `12.5%` or `12,5 %`."""
     from babel.numbers import format_percent  # noqa: PLC0415
 
     locale = _locale(language())
-    pattern = locale.percent_formats[None].pattern.replace("0", "0.0", 1)
+    pattern = locale.percent_formats[None].pattern.replace("0", f"0.{'0' * decimals}".rstrip("."), 1)
     return format_percent(share, pattern, locale=locale)
 
 

@@ -1,6 +1,6 @@
 """What the engines say, in sentences: hints, verdicts and odds. Only ever on request.
 
-Everything here loads Numba and may take seconds: call it in the background.
+Everything here loads an engine and may take seconds: call it in the background.
 """
 
 from __future__ import annotations
@@ -13,29 +13,13 @@ from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import percent_words, plural, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, ToMove
-from fourfold.rules.games import Game, Position
+from fourfold.rules.games import Position
 from fourfold.terminal.sentences.fields import field_words, spaced
 from fourfold.terminal.sentences.pieces import named_piece
 from fourfold.terminal.sentences.verdicts import verdict_sentence
 
 SECONDS = 10.0
 """How long an exact answer may take before we say that it is not known."""
-
-
-def warm(game: Game) -> None:
-    """Load the engine of a game and get its kernels ready."""
-    match game:
-        case Game.QUARTO:
-            from fourfold.engine.quarto import PLAYERS, analyse  # noqa: PLC0415 - Numba only where used
-
-            position = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.Variant())
-            analyse(position)
-            for player in PLAYERS.values():
-                player.choose(position, random.Random(0))
-        case Game.QUATRO:
-            from fourfold.engine.quatro import warm_up  # noqa: PLC0415
-
-            warm_up()
 
 
 def hint(position: Position, edition: Edition) -> list[str]:

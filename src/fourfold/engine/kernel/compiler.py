@@ -1,4 +1,4 @@
-"""From kernels to machine code: `python -m fourfold.engine.kernel.compiler GAME FOLDER [LEVEL …]`.
+"""From kernels to machine code: `python -m fourfold.engine.kernel.compiler PACKAGE FOLDER [LEVEL …]`.
 
 Runs in a process of its own, which is the only one that loads Numba. It prints the share of the work that is
 done, line by line.
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import fcntl
 import importlib
-import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -28,10 +27,11 @@ from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
 from fourfold.engine.kernel.files import find, write
-from fourfold.engine.kernel.library import Report
+from fourfold.engine.kernel.library import SHARE, Report
 from fourfold.engine.kernel.machine import Level, all_levels, levels
 from fourfold.engine.kernel.marks import ENTRIES, MARKS, Entry, lowest, popcount
 from fourfold.engine.kernel.signature import Array, Group, Kind, Nothing, Number, Signature, parameters
+from fourfold.engine.kernel.sources import kernel_modules
 
 _FROM_THE_SYSTEM = {"malloc", "free", "exp", "memset", "memcpy", "memmove"}
 """What kernels call that is not compiled with them."""
@@ -40,8 +40,15 @@ _OPTIMISING = 0.3
 
 Namespace = dict[str, Any]
 
+# Numba's types tell only part of what these take.
+_njit: Any = numba.njit
+_intrinsic: Any = intrinsic
+_tuple_type: Any = types.BaseTuple.from_types
+_register: Any = event.register
+_unregister: Any = event.unregister
 
-class _Unlinked(codegen.JITCodeLibrary):  # type: ignore[misc]
+
+class _Unlinked(codegen.JITCodeLibrary):
     """What Numba makes of one kernel, left as it is: not yet linked with what it calls, nor optimised."""
 
     def _optimize_functions(self, module: Any) -> None:
@@ -54,7 +61,7 @@ class _Unlinked(codegen.JITCodeLibrary):  # type: ignore[misc]
         return 0
 
 
-class _Gathering(codegen.JITCPUCodegen):  # type: ignore[misc]
+class _Gathering(codegen.JITCPUCodegen):
     """Makes no machine code: nothing is called in this process."""
 
     _library_class = _Unlinked
@@ -63,12 +70,17 @@ class _Gathering(codegen.JITCPUCodegen):  # type: ignore[misc]
         pass
 
 
-def compile_game(game: str, wanted: Sequence[Level], report: Report) -> Iterator[tuple[Level, bytes]]:
-    """The kernels of a game for machines of each level."""
-    cpu_target.target_context._internal_codegen = _Gathering(game)
-    entries = _entries(game)
+_gathering: Any = _Gathering
+
+
+def compile_package(package: str, wanted: Sequence[Level], report: Report) -> Iterator[tuple[Level, bytes]]:
+    """The kernels of a package for machines of each level."""
+    cpu_target.target_context._internal_codegen = _gathering(package)
+    for module in kernel_modules(package):
+        importlib.import_module(module)
+    entries = [entry for entry in ENTRIES if entry.package == package]
     everything = 1 + _OPTIMISING * len(wanted)
-    with _counting(game, lambda share: report(share / everything)):
+    with _counting(package, lambda share: report(share / everything)):
         made = {
             name: _callable(entry, name, signature)
             for entry in entries
@@ -79,13 +91,6 @@ def compile_game(game: str, wanted: Sequence[Level], report: Report) -> Iterator
         code = _machine_code(llvm.parse_assembly(whole), level)
         report((1 + _OPTIMISING * number) / everything)
         yield level, code
-
-
-def _entries(game: str) -> list[Entry]:
-    package = importlib.import_module(f"fourfold.engine.{game}")
-    for module in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{module.name}")
-    return [entry for entry in ENTRIES if entry.game == game]
 
 
 # -- From Python to LLVM's language -------------------------------------------------------------------------
@@ -99,7 +104,7 @@ def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
             builder, values[0]
         )
 
-    return intrinsic(typed)
+    return _intrinsic(typed)
 
 
 _compiled: dict[Any, Any] = {
@@ -121,7 +126,7 @@ def _jitted(function: Any) -> Any:
 
 
 def _jit(function: Callable[..., Any], **options: Any) -> Any:
-    return numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", **options)(function)
+    return _njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", **options)(function)
 
 
 def _namespace(names: Namespace) -> Namespace:
@@ -143,36 +148,17 @@ def _numba_type(kind: Kind) -> Any:
         case Array(dtype, dimensions):
             return types.Array(numba.from_dtype(dtype), dimensions, "C")
         case Group(parts, form):
-            return types.BaseTuple.from_types(tuple(map(_numba_type, parts)), form)
+            return _tuple_type(tuple(map(_numba_type, parts)), form)
         case Nothing():
             return types.none
 
 
 def _callable(entry: Entry, name: str, signature: Signature) -> Any:
     """The library with an entry as a function that reads its arguments from a block and stores its result."""
-    handed_over = _numba_type(signature.parameters)
-    kernel = _jitted(entry.function)
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def read(typing_context: Any, block: Any) -> Any:
-        def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
-            place = builder.bitcast(values[0], context.get_data_type(handed_over).as_pointer())
-            return context.unpack_value(builder, handed_over, place)
-
-        return handed_over(types.voidptr), emit
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def store(typing_context: Any, room: Any, result: Any) -> Any:
-        def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
-            if not isinstance(result, types.NoneType):
-                place = builder.bitcast(values[0], context.get_data_type(result).as_pointer())
-                context.pack_value(builder, result, values[1], place)
-            return context.get_dummy_value()
-
-        return types.void(types.voidptr, result), emit
+    kernel, read = _jitted(entry.function), _reading(_numba_type(signature.parameters))
 
     def called(block: Any, room: Any) -> None:
-        store(room, kernel(*read(block)))
+        _store(room, kernel(*read(block)))
 
     pointers = (types.voidptr, types.voidptr)
     outside = _jit(called)
@@ -182,14 +168,40 @@ def _callable(entry: Entry, name: str, signature: Signature) -> Any:
     return made.library
 
 
-class _counting(event.Listener):  # type: ignore[misc]  # noqa: N801 - used as a function
-    """While open, tells what share of a game's kernels was compiled."""
+def _reading(handed_over: Any) -> Any:
+    """A function for kernels that reads arguments of a type from a block."""
 
-    def __init__(self, game: str, report: Report) -> None:
+    def typed(typing_context: Any, block: Any) -> Any:
+        def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            place = builder.bitcast(values[0], context.get_data_type(handed_over).as_pointer())
+            return context.unpack_value(builder, handed_over, place)
+
+        return handed_over(types.voidptr), emit
+
+    return _intrinsic(typed)
+
+
+def _storing(typing_context: Any, room: Any, result: Any) -> Any:
+    def emit(context: Any, builder: Any, _: Any, values: Any) -> Any:
+        if not isinstance(result, types.NoneType):
+            place = builder.bitcast(values[0], context.get_data_type(result).as_pointer())
+            context.pack_value(builder, result, values[1], place)
+        return context.get_dummy_value()
+
+    return types.void(types.voidptr, result), emit
+
+
+_store = _intrinsic(_storing)
+
+
+class _counting(event.Listener):  # noqa: N801 - used as a function
+    """While open, tells what share of a package's kernels was compiled."""
+
+    def __init__(self, package: str, report: Report) -> None:
         self._kernels = {
             function.__qualname__: len(parameters(function))
             for function in MARKS
-            if function.__module__.split(".")[-2] == game
+            if function.__module__.rpartition(".")[0] == package
         }
         self._done = 0
         self._report = report
@@ -203,10 +215,10 @@ class _counting(event.Listener):  # type: ignore[misc]  # noqa: N801 - used as a
         self._report(min(1.0, self._done / sum(self._kernels.values())))
 
     def __enter__(self) -> None:
-        event.register("numba:compile", self)
+        _register("numba:compile", self)
 
     def __exit__(self, *_: object) -> None:
-        event.unregister("numba:compile", self)
+        _unregister("numba:compile", self)
 
 
 # -- From LLVM's language to machine code -------------------------------------------------------------------
@@ -295,21 +307,25 @@ def _optimise(module: Any, machine: Any, speed: int) -> None:
 
 
 @contextmanager
-def _alone(folder: Path, game: str) -> Iterator[None]:
+def _alone(folder: Path, package: str) -> Iterator[None]:
     """While open, no other process compiles the same: it waits, and then finds the work done."""
-    with (folder / f"{game}.lock").open("w") as file:
+    with (folder / f"{package}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def main(game: str, folder: str, *names: str) -> None:
-    """Compile a game's kernels into a folder: for this machine, or for the levels named."""
+def main(package: str, folder: str, *names: str) -> None:
+    """Compile a package's kernels into a folder: for this machine, or for the levels named."""
     wanted = [level for level in all_levels() if level.name in names] if names else [levels()[0]]
     place = Path(folder)
-    with _alone(place, game):
-        if names or find(game, levels(), place) is None:
-            for level, code in compile_game(game, wanted, lambda share: print(f"{share:.3f}", flush=True)):
-                write(place, game, level, code)
+    with _alone(place, package):
+        if names or find(package, levels(), place) is None:
+            for level, code in compile_package(package, wanted, _report):
+                write(place, package, level, code)
+
+
+def _report(share: float) -> None:
+    print(f"{SHARE}{share:.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ there: in the folder that came with the package, or in a folder of the user's ow
 else. Folder and file are looked at through the same handles that they are then read through, so that nothing
 can be put in their place between the look and the reading.
 
-The name of a file says all that its contents depend on: the game, the state of all sources that kernels are
-made of, and the kind of machine. It does not depend on the version of Python or of any library.
+The name of a file says all that its contents depend on: the package, the state of the sources that its
+kernels are made of, and the kind of machine. The version of Python, or of any library, is none of it.
 """
 
 from __future__ import annotations
@@ -17,18 +17,17 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
 from fourfold.engine.kernel.machine import Level
+from fourfold.engine.kernel.sources import fingerprint
 
-_PACKAGE = Path(__file__).parents[2]
 PACKAGED = Path(__file__).parent / "prepared"
 """What a wheel brings along."""
 ENDING = ".kernels"
 _DIGEST = 32
 _KEPT = 8
-"""Files of earlier states of the sources that are kept, for each game and kind of machine."""
+"""Files of earlier states of the sources that are kept, for each package and kind of machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +50,17 @@ _OWN = _Trust(installed=False, closed=stat.S_IRWXG | stat.S_IRWXO)
 _CLOSED_FOLDER = 0o700
 
 
-@cache
-def fingerprint(game: str) -> str:
-    """The state of the sources that a game's kernels are made of.
-
-    A kernel depends on the kernels that it calls and on the numbers that it looks things up by, and those on
-    the rules: a name made of all sources together is never stale.
-    """
-    state = hashlib.blake2b(digest_size=8)
-    for folder in (Path(__file__).parent, _PACKAGE / "engine" / game, _PACKAGE / "rules" / game):
-        for source in sorted(folder.rglob("*.py")):
-            state.update(source.read_bytes())
-    return state.hexdigest()
+def file_name(package: str, level: Level) -> str:
+    """The name of the file with a package's kernels for machines of a level."""
+    return f"{_beginning(package, level)}{fingerprint(package)}{ENDING}"
 
 
-def file_name(game: str, level: Level) -> str:
-    """The name of the file with a game's kernels for machines of a level."""
-    return f"{game}-{level.label}-{fingerprint(game)}{ENDING}"
+def _beginning(package: str, level: Level) -> str:
+    return f"{package.rpartition('.')[2]}-{level.label}-"
 
 
 def own_folder() -> Path | None:
-    """The user's own folder, made if it is not there; None where there can be none that is closed to others."""
+    """The user's own folder, made if need be; None where there can be none that is closed to others."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     folder = Path(home) / "fourfold" / "engines"
     try:
@@ -83,10 +72,10 @@ def own_folder() -> Path | None:
         return folder if handle is not None and os.access(folder, os.W_OK) else None
 
 
-def find(game: str, levels: tuple[Level, ...], own: Path | None) -> bytes | None:
-    """The best kernels there are for a machine of these levels, of the package or in a folder of one's own."""
+def find(package: str, levels: tuple[Level, ...], own: Path | None) -> bytes | None:
+    """The best kernels there are for a machine of these levels, the package's or in the user's own folder."""
     for level in levels:
-        name = file_name(game, level)
+        name = file_name(package, level)
         code = _read(PACKAGED, name, _INSTALLED)
         if code is None and own is not None:
             code = _read(own, name, _OWN)
@@ -95,13 +84,13 @@ def find(game: str, levels: tuple[Level, ...], own: Path | None) -> bytes | None
     return None
 
 
-def write(folder: Path, game: str, level: Level, code: bytes) -> Path:
+def write(folder: Path, package: str, level: Level, code: bytes) -> Path:
     """Put kernels into a folder; whoever reads it meanwhile finds all of the file or none."""
-    path = folder / file_name(game, level)
+    path = folder / file_name(package, level)
     draft = path.with_suffix(f".{os.getpid()}")
     draft.write_bytes(_digest(code) + code)
     draft.replace(path)
-    _forget_earlier(folder, f"{game}-{level.label}-")
+    _forget_earlier(folder, _beginning(package, level))
     return path
 
 

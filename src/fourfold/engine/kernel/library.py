@@ -6,18 +6,16 @@ made first, by a process that compiles and ends: see `compiler`.
 
 from __future__ import annotations
 
-import atexit
 import ctypes
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 from collections import defaultdict
 from collections.abc import Callable
-from functools import cache
+from contextlib import nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 from fourfold.engine.kernel.files import find, own_folder
@@ -26,11 +24,14 @@ from fourfold.engine.kernel.machine import levels
 Report: TypeAlias = Callable[[float], None]
 """Hears what share of the work is done, from 0 to 1."""
 
+SHARE = "share done: "
+"""What a line begins with that says so."""
+
 _PROTOTYPE = ctypes.CFUNCTYPE(
     ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p
 )
-"""A compiled entry: two places for the compiler's own use, the arguments, and the place of the result. Calling
-one lets go of the interpreter."""
+"""A compiled entry: two places for the compiler's own use, the arguments, and the place of the result. A call
+lets go of the interpreter."""
 _SCRATCH = 16
 """Bytes of the two places."""
 _WELL = (0, -2)
@@ -40,8 +41,12 @@ Native: TypeAlias = Callable[[bytes, int], bytes]
 """A compiled entry: from a block of arguments and the size of the result to the result."""
 
 
+class NotPrepared(RuntimeError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """Kernels that are not there and cannot be made."""
+
+
 class Library:
-    """The kernels of one game."""
+    """The kernels of one package."""
 
     def __init__(self, code: bytes) -> None:
         from llvmlite import binding as llvm  # noqa: PLC0415 - importing an engine alone loads nothing heavy
@@ -77,51 +82,64 @@ _loaded: dict[str, Library] = {}
 _loading: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
 
-def is_prepared(game: str) -> bool:
-    """Whether the kernels of a game (`quarto`, `quatro`) are there, so that nobody has to wait for them."""
-    return game in _loaded or find(game, levels(), own_folder()) is not None
+def is_prepared(package: str) -> bool:
+    """Whether the kernels of a package are there, so that nobody has to wait for them."""
+    return package in _loaded or find(package, levels(), own_folder()) is not None
 
 
-def library(game: str, report: Report | None = None) -> Library:
-    """The kernels of a game: loaded once in a process, and compiled first where that was never done."""
-    with _loading[game]:
-        if game not in _loaded:
-            _loaded[game] = Library(_code(game, report))
-        return _loaded[game]
+def library(package: str, report: Report | None = None) -> Library:
+    """The kernels of a package: loaded once in a process, and compiled first where that was never done."""
+    with _loading[package]:
+        if package not in _loaded:
+            _loaded[package] = Library(_code(package, report))
+        return _loaded[package]
 
 
-def _code(game: str, report: Report | None) -> bytes:
-    folder = own_folder() or _folder_for_now()
-    code = find(game, levels(), folder)
+def _code(package: str, report: Report | None) -> bytes:
+    own = own_folder()
+    code = find(package, levels(), own)
     if code is None:
-        compile_apart(game, folder, report)
-        code = find(game, levels(), folder)
+        # Where the user can have no folder, one for now: closed to others, and gone as soon as it was read.
+        with nullcontext(own) if own is not None else TemporaryDirectory(prefix="fourfold-") as name:
+            folder = Path(name)
+            compile_apart(package, folder, report)
+            code = find(package, levels(), folder)
     if code is None:
-        raise OSError(f"the kernels of {game} were compiled and are not in {folder}")
+        raise NotPrepared(f"{package}: compiled kernels are not where they should be")
     return code
 
 
-def compile_apart(game: str, folder: Path, report: Report | None = None, *options: str) -> None:
-    """Compile the kernels of a game into a folder, in a process that ends with it."""
-    # -P: what lies in the current folder is not imported. Settings of Numba are for others.
-    command = [sys.executable, "-P", "-m", "fourfold.engine.kernel.compiler", game, str(folder), *options]
+def compile_apart(package: str, folder: Path, report: Report | None = None, *wanted: str) -> None:
+    """Compile the kernels of a package into a folder, in a process that ends with it: for this machine, or
+    for the levels `wanted`. What lies there already is not made again."""
+    # -P: nothing is imported from the current folder.
+    command = [sys.executable, "-P", "-m", "fourfold.engine.kernel.compiler", package, str(folder), *wanted]
+    said = []
+    with subprocess.Popen(
+        command,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,  # an interrupt is for us, and we end it
+    ) as compiling:
+        try:
+            for line in compiling.stdout or ():
+                if not line.startswith(SHARE):
+                    said.append(line)
+                elif report is not None:
+                    report(float(line.removeprefix(SHARE)))
+        except BaseException:
+            compiling.kill()
+            raise
+    if compiling.returncode != 0:
+        raise NotPrepared(f"{package}: kernels cannot be compiled\n{''.join(said)}")
+
+
+def _environment() -> dict[str, str]:
+    """For a process that imports what we do, and without settings that are meant for others' use of Numba."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     places = [str(Path(__file__).parents[3]), environment.get("PYTHONPATH", "")]
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, places))
-    with subprocess.Popen(
-        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
-    ) as compiling:
-        assert compiling.stdout is not None
-        for line in compiling.stdout:
-            if report is not None:
-                report(float(line))
-    if compiling.returncode != 0:
-        raise RuntimeError(f"the kernels of {game} could not be compiled")
-
-
-@cache
-def _folder_for_now() -> Path:
-    """Where the user can have no folder: one for this process, closed to others and gone with it."""
-    folder = Path(tempfile.mkdtemp(prefix="fourfold-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
+    return environment

@@ -45,26 +45,25 @@ class Entry:
     def __init__(self, function: Callable[..., Any]) -> None:
         update_wrapper(self, function)
         self.function = function
-        self.game = function.__module__.split(".")[-2]
+        self.package = function.__module__.rpartition(".")[0]
         self._natives: list[tuple[Signature, Native]] = []
 
     @property
     def name(self) -> str:
-        """The module and the name of the function, unique within a game."""
+        """The module and the name of the function, unique within a package."""
         return f"{self.function.__module__.split('.')[-1]}.{self.function.__name__}"
 
     def variants(self) -> list[tuple[str, Signature]]:
         """The ways to call it, each with the name of its compiled form: one with and one without each
         argument that may be None."""
         return [
-            (f"{self.name}/{number}", signature)
-            for number, signature in enumerate(signatures(self.function))
+            (f"{self.name}/{number}", signature) for number, signature in enumerate(signatures(self.function))
         ]
 
     def __call__(self, *arguments: Any) -> Any:
         """Run the compiled form; loads it the first time, and compiles it where that was never done."""
         if not self._natives:
-            loaded = library(self.game)
+            loaded = library(self.package)
             self._natives = [(signature, loaded.function(name)) for name, signature in self.variants()]
         *others, (last, native) = self._natives
         for signature, other in others:

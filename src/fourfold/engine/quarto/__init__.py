@@ -8,14 +8,15 @@
 
 The way in is `analyse` and `PLAYERS`. Behind them, from the inside out: `bits` (a board in six numbers),
 `forms` (symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and
-`proof` (all boards of a layer), `root` and `solver` (from rules to kernels and back). Importing this package
-loads Numba; the first call of a kernel compiles it.
+`proof` (all boards of a layer), `root` and `solver` (from rules to kernels and back). Kernels
+are compiled beforehand or at their first use (`fourfold.engine.kernel`); `warm_up` gets all of it ready.
 """
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse
 from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
+from fourfold.engine.quarto.warm import warm_up
 
 __all__ = [
     "PLAYERS",
@@ -28,4 +29,5 @@ __all__ = [
     "Solver",
     "analyse",
     "default_solver",
+    "warm_up",
 ]

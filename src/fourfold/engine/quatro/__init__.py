@@ -10,8 +10,8 @@
     0.268
 
 `analyse` judges a position and its steps, `odds` tells what this turn can still bring, and `PLAYERS` are
-those to sit down with. Kernels compile on first use, which takes a while the first time on a machine:
-whoever calls should say so and may call `warm_up` beforehand. Nothing compiles on import.
+those to sit down with. Kernels are compiled beforehand or at their first use (`fourfold.engine.kernel`);
+`warm_up` gets all of it ready.
 """
 
 from fourfold.engine.quatro.analysis import Analysis, Judged, analyse

@@ -1,21 +1,22 @@
-"""Getting the kernels ready, so that nobody waits in the middle of a game."""
+"""Getting all ready that the first turn needs, so that nobody waits in the middle of a game."""
 
 from __future__ import annotations
 
 import random
 
 from fourfold.data.layouts import layout
-from fourfold.engine.quatro.analysis import analyse
-from fourfold.engine.quatro.limits import Limits
+from fourfold.engine.kernel.library import Report, library
 from fourfold.engine.quatro.odds import odds
 from fourfold.engine.quatro.players import PLAYERS
 from fourfold.rules.quatro import Throw, Variant
 
 
-def warm_up() -> None:
-    """Compile every kernel or load it from disk: about a minute the first time, about a second after that."""
-    position = Variant(layout()).start(2).play(Throw((1, 2, 3, 4, 6)))
-    for each in PLAYERS.values():
-        each.choose(position, random.Random(0))
+def warm_up(report: Report | None = None) -> None:
+    """Load the kernels, and compile them first where that was never done, which `report` hears of; then let
+    every player choose, which loads the networks."""
+    library(__package__, report)
+    for seats in (2, 3, 4):
+        position = Variant(layout()).start(seats).play(Throw((1, 2, 3, 4, 6)))
+        for player in PLAYERS.values():
+            player.choose(position, random.Random(0))
     odds(position)
-    analyse(position, Limits(rollouts=1))

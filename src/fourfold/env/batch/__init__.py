@@ -8,7 +8,7 @@
     ((1000, 32), (1000, 2))
 
 Actions, masks and observations are those of `fourfold.env.quarto` and `fourfold.env.quatro`. Nothing here is
-Python per game; the kernels compile at their first use on a machine.
+Python per game; the kernels are compiled at their first use on a machine, which takes some seconds.
 """
 
 from fourfold.env.batch.games import Games

@@ -6,12 +6,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fourfold.engine.kernel import kernel
+
+ByteGrid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.int8]]
+BytePlanes: TypeAlias = np.ndarray[tuple[int, int, int], np.dtype[np.int8]]
+SingleGrid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.float32]]
+
 ILLEGAL = -1.0
 """What an illegal action costs who takes it. It ends the game; the others get nothing."""
+
+
+@kernel
+def fill(numbers: NDArray[np.int8], number: int) -> None:
+    """Make all numbers the same."""
+    for place in range(len(numbers)):
+        numbers[place] = number
 
 
 class Games(ABC):
@@ -32,13 +46,13 @@ class Games(ABC):
         """How many different actions there are."""
         self.restart = restart
         """Whether a game that ended begins anew in the same step; else it waits for `reset`."""
-        self.masks: NDArray[np.int8] = np.zeros((count, actions), np.int8)
+        self.masks: ByteGrid = np.zeros((count, actions), np.int8)
         """1 for each action that is legal now."""
         self.movers: NDArray[np.int8] = np.zeros(count, np.int8)
         """The seat to move."""
         self.done: NDArray[np.bool_] = np.zeros(count, np.bool_)
         """Whether the latest step ended the game."""
-        self.rewards: NDArray[np.float32] = np.zeros((count, seats), np.float32)
+        self.rewards: SingleGrid = np.zeros((count, seats), np.float32)
         """What each seat is paid for the latest step: nothing but at the end of a game."""
         seeds = np.random.SeedSequence(seed).generate_state(count, np.uint64)
         self.luck: NDArray[np.uint64] = seeds | np.uint64(1)
@@ -92,7 +106,7 @@ class Games(ABC):
     def _sample(self, first: int, end: int) -> None: ...
 
     @abstractmethod
-    def _observe(self, planes: NDArray[np.int8], first: int, end: int) -> None: ...
+    def _observe(self, planes: BytePlanes, first: int, end: int) -> None: ...
 
     @abstractmethod
     def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None: ...

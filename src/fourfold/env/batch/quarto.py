@@ -10,10 +10,12 @@ The numbers of lines are those of the engine (`fourfold.engine.quarto.bits`). A 
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.kernel import Uint, Uints, inlined, kernel, lowest, popcount
+from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import (
     BLOCK_ONES,
     BLOCK_STEP,
@@ -31,8 +33,9 @@ from fourfold.engine.quarto.bits import (
     U16,
     nibbles,
 )
+from fourfold.engine.quarto.forms import Grid
 from fourfold.engine.quarto.playouts import next_random, pick
-from fourfold.env.batch.games import ILLEGAL, Games
+from fourfold.env.batch.games import ILLEGAL, ByteGrid, BytePlanes, Games, SingleGrid, fill
 from fourfold.env.quarto import (
     AUTO_ACTIONS,
     BESIDE,
@@ -66,6 +69,9 @@ FOUR_BYTES = (
 )
 """Four bits as four bytes: masks are written four actions at a time."""
 
+FourMasks: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint32]]
+"""Masks, four actions in each number."""
+
 GOES_ON, DRAWN, WON, WRONG = 0, 1, 2, 3
 """What a step brought."""
 
@@ -95,7 +101,7 @@ def begin(game: Uints, fresh: Uint, board: NDArray[np.int8]) -> None:
     game[0] = game[1] = game[3] = game[4] = fresh
     game[2] = game[5] = game[CALLS] = U0
     game[STATE] = EMPTY_BOARD
-    board[:] = -1
+    fill(board, -1)
 
 
 @kernel
@@ -180,7 +186,7 @@ def legal(game: Uints, turns: bool) -> Uint:
 
 
 @kernel
-def show(games: Uints, at: int, turns: bool, masks: NDArray[np.uint32], movers: NDArray[np.int8]) -> None:
+def show(games: Grid, at: int, turns: bool, masks: FourMasks, movers: NDArray[np.int8]) -> None:
     """Write the mask and the mover of one game."""
     actions = legal(games[at], turns)
     for four in range(masks.shape[1]):
@@ -189,11 +195,11 @@ def show(games: Uints, at: int, turns: bool, masks: NDArray[np.uint32], movers: 
     movers[at] = np.int8(mover(games[at, STATE]))
 
 
-@kernel
+@entry
 def step_games(
-    games: Uints, actions: NDArray[np.int64], fresh: Uint, blocks: bool, turns: bool, restart: bool,
-    boards: NDArray[np.int8], masks: NDArray[np.uint32], movers: NDArray[np.int8], done: NDArray[np.bool_],
-    rewards: NDArray[np.float32], first: int, end: int,
+    games: Grid, actions: NDArray[np.int64], fresh: Uint, blocks: bool, turns: bool, restart: bool,
+    boards: ByteGrid, masks: FourMasks, movers: NDArray[np.int8], done: NDArray[np.bool_],
+    rewards: SingleGrid, first: int, end: int,
 ) -> None:  # fmt: skip
     """One action in each game from `first` to `end`."""
     for at in range(first, end):
@@ -216,10 +222,10 @@ def step_games(
         show(games, at, turns, masks, movers)
 
 
-@kernel
+@entry
 def begin_games(
-    games: Uints, where: NDArray[np.bool_], fresh: Uint, turns: bool, boards: NDArray[np.int8],
-    masks: NDArray[np.uint32], movers: NDArray[np.int8], first: int, end: int,
+    games: Grid, where: NDArray[np.bool_], fresh: Uint, turns: bool, boards: ByteGrid,
+    masks: FourMasks, movers: NDArray[np.int8], first: int, end: int,
 ) -> None:  # fmt: skip
     """Begin the games anew that `where` names."""
     for at in range(first, end):
@@ -228,9 +234,9 @@ def begin_games(
             show(games, at, turns, masks, movers)
 
 
-@kernel
+@entry
 def sample_games(
-    games: Uints, turns: bool, luck: Uints, chosen: NDArray[np.int64], first: int, end: int
+    games: Grid, turns: bool, luck: Uints, chosen: NDArray[np.int64], first: int, end: int
 ) -> None:
     """A legal action of each game at random; 0 where there is none."""
     for at in range(first, end):
@@ -239,16 +245,17 @@ def sample_games(
         chosen[at] = np.int64(pick(actions, luck[at])) if actions else 0
 
 
-@kernel
+@entry
 def observe_games(
-    games: Uints, turns: bool, boards: NDArray[np.int8], planes: NDArray[np.int8], first: int, end: int
+    games: Grid, turns: bool, boards: ByteGrid, planes: BytePlanes, first: int, end: int
 ) -> None:
     """The planes of each game (see `fourfold.env.quarto`)."""
     for at in range(first, end):
         seen = planes[at]
         state = games[at, STATE]
         hand, latest = (state >> HAND_AT) & FIVE_BITS, (state >> LATEST_AT) & FIVE_BITS
-        seen[:] = 0
+        for plane in range(PLANES):
+            fill(seen[plane], 0)
         for square in range(16):
             piece = boards[at, square]
             if piece >= 0:
@@ -257,13 +264,13 @@ def observe_games(
                     seen[TRAITS + trait, square] = 2 * (piece >> trait & 1) - 1
             seen[BESIDE, square] = np.int8((state >> (U16 + Uint(square))) & U1)
         if hand != NOTHING:
-            seen[IN_HAND] = 1
+            fill(seen[IN_HAND], 1)
             for trait in range(4):
-                seen[HAND_TRAITS + trait] = 2 * np.int8((hand >> Uint(trait)) & U1) - 1
+                fill(seen[HAND_TRAITS + trait], 2 * int((hand >> Uint(trait)) & U1) - 1)
         if turns:
             if latest != NOTHING:
                 seen[LATEST, np.int64(latest)] = 1
-            seen[DONE_PLANE] = 1 if state & LETS_PASS else 0
+            fill(seen[DONE_PLANE], 1 if state & LETS_PASS else 0)
 
 
 class QuartoGames(Games):
@@ -275,7 +282,7 @@ class QuartoGames(Games):
         numbers = Encoding(variant)
         super().__init__(count, 2, numbers.actions, seed=seed, threads=threads, restart=restart)
         self.variant = variant
-        self.boards: NDArray[np.int8] = np.full((count, 16), -1, np.int8)
+        self.boards: ByteGrid = np.full((count, 16), -1, np.int8)
         """The piece on each square, -1 for none."""
         self._games = np.zeros((count, 8), Uint)
         self._masks = self.masks.view(np.uint32)
@@ -308,7 +315,7 @@ class QuartoGames(Games):
     def _sample(self, first: int, end: int) -> None:
         sample_games(self._games, self._turns, self.luck, self._chosen, first, end)
 
-    def _observe(self, planes: NDArray[np.int8], first: int, end: int) -> None:
+    def _observe(self, planes: BytePlanes, first: int, end: int) -> None:
         observe_games(self._games, self._turns, self.boards, planes, first, end)
 
     def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None:

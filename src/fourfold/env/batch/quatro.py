@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.data import layout
-from fourfold.engine.kernel import kernel
+from fourfold.engine.kernel import entry, kernel
 from fourfold.engine.quatro.actions import ACTIONS, KEEP, LOSE
+from fourfold.engine.quatro.arrays import ShortGrid
 from fourfold.engine.quatro.board import Board, Ground, ground, put, wins_at
 from fourfold.engine.quatro.dice_sets import LYING, MOST_SHOWN, PARTS, PATTERNS, SETS, SHOWS
 from fourfold.engine.quatro.luck import draw
 from fourfold.engine.quatro.selfplay import throw
-from fourfold.env.batch.games import ILLEGAL, Games
+from fourfold.env.batch.games import ILLEGAL, ByteGrid, BytePlanes, Games, SingleGrid, fill
 from fourfold.env.quatro import (
     DICE_PLANES,
     HEIGHT,
@@ -35,6 +38,15 @@ TURN, DICE_SET, THROWS = 0, 1, 2
 """The columns of `turn_states`: turns finished, the number of the set of dice that lies, throws used."""
 
 TurnStates = NDArray[np.int16]
+"""One game's row."""
+
+
+class Boards(NamedTuple):
+    """The boards of all games: see `Board`."""
+
+    heights: ByteGrid
+    tops: ByteGrid
+    inside: ByteGrid
 
 
 @kernel
@@ -90,14 +102,19 @@ def pay(rewards: NDArray[np.float32], board: Board, ground: Ground, winner: int)
     """What each seat is paid: `winner` has won, or where that is -1 the points decide."""
     seats = ground.seats
     if winner >= 0:
-        rewards[:] = np.float32(-1.0 / (seats - 1))
+        for seat in range(seats):
+            rewards[seat] = np.float32(-1.0 / (seats - 1))
         rewards[winner] = np.float32(1.0)
         return
-    points = np.zeros(4, np.int64)
+    points = np.empty(4, np.int64)
+    for seat in range(seats):
+        points[seat] = 0
     for field in range(36):
         if board.tops[field] >= 0:
             points[board.tops[field]] += board.heights[field]
-    best, winners = points.max(), 0
+    best, winners = points[0], 0
+    for seat in range(1, seats):
+        best = max(best, points[seat])
     for seat in range(seats):
         winners += points[seat] == best
     for seat in range(seats):
@@ -124,9 +141,9 @@ def finish_turn(
 @kernel
 def begin(board: Board, state: TurnStates, luck: NDArray[np.uint64]) -> None:
     """The empty board, with the first dice thrown."""
-    board.heights[:] = 0
-    board.tops[:] = -1
-    board.inside[:] = 0
+    fill(board.heights, 0)
+    fill(board.tops, -1)
+    fill(board.inside, 0)
     state[TURN] = 0
     begin_turn(state, luck)
 
@@ -134,16 +151,17 @@ def begin(board: Board, state: TurnStates, luck: NDArray[np.uint64]) -> None:
 @kernel
 def show(board: Board, ground: Ground, state: TurnStates, finished: bool, mask: NDArray[np.int8]) -> None:
     """Write the mask of one game."""
-    mask[:] = 0
+    fill(mask, 0)
     if finished:
         return
     way, throws = state[DICE_SET] - LYING, state[THROWS]
     any_legal = throws < 5
-    wanted = np.zeros(len(PATTERNS), np.bool_)
+    wanted = np.empty(len(PATTERNS), np.int8)
+    fill(wanted, 0)
     for place in range(MOST_SHOWN):
         shown = SHOWS[ground.switch, way, place]
         if shown >= 0:
-            wanted[shown] = True
+            wanted[shown] = 1
     for field in range(36):
         if wanted[ground.patterns[field]] and board.heights[field] <= 5 - throws:
             mask[field] = 1
@@ -156,15 +174,16 @@ def show(board: Board, ground: Ground, state: TurnStates, finished: bool, mask: 
         mask[LOSE] = 1
 
 
-@kernel
+@entry
 def step_games(
-    boards: Board, ground: Ground, states: TurnStates, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
-    actions: NDArray[np.int64], restart: bool, masks: NDArray[np.int8], movers: NDArray[np.int8],
-    done: NDArray[np.bool_], rewards: NDArray[np.float32], first: int, end: int,
+    boards: Boards, ground: Ground, states: ShortGrid, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
+    actions: NDArray[np.int64], restart: bool, masks: ByteGrid, movers: NDArray[np.int8],
+    done: NDArray[np.bool_], rewards: SingleGrid, first: int, end: int,
 ) -> None:  # fmt: skip
     """One action in each game from `first` to `end`."""
     for at in range(first, end):
-        rewards[at] = np.float32(0.0)
+        for seat in range(ground.seats):
+            rewards[at, seat] = np.float32(0.0)
         done[at] = False
         if finished[at]:
             continue
@@ -187,10 +206,10 @@ def step_games(
         movers[at] = state[TURN] % ground.seats
 
 
-@kernel
+@entry
 def begin_games(
-    boards: Board, ground: Ground, states: TurnStates, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
-    where: NDArray[np.bool_], masks: NDArray[np.int8], movers: NDArray[np.int8], first: int, end: int,
+    boards: Boards, ground: Ground, states: ShortGrid, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
+    where: NDArray[np.bool_], masks: ByteGrid, movers: NDArray[np.int8], first: int, end: int,
 ) -> None:  # fmt: skip
     """Begin the games anew that `where` names."""
     for at in range(first, end):
@@ -202,9 +221,9 @@ def begin_games(
             movers[at] = 0
 
 
-@kernel
+@entry
 def sample_games(
-    masks: NDArray[np.int8], luck: NDArray[np.uint64], chosen: NDArray[np.int64], first: int, end: int
+    masks: ByteGrid, luck: NDArray[np.uint64], chosen: NDArray[np.int64], first: int, end: int
 ) -> None:
     """A legal action of each game at random; 0 where there is none."""
     for at in range(first, end):
@@ -221,9 +240,9 @@ def sample_games(
                 skip -= 1
 
 
-@kernel
+@entry
 def observe_games(
-    boards: Board, ground: Ground, states: TurnStates, planes: NDArray[np.int8], first: int, end: int
+    boards: Boards, ground: Ground, states: ShortGrid, planes: BytePlanes, first: int, end: int
 ) -> None:
     """The planes of each game, as the seat to move sees them (see `fourfold.env.quatro`)."""
     seats = ground.seats
@@ -231,7 +250,8 @@ def observe_games(
         seen = planes[at]
         turn, number, throws = states[at, TURN], states[at, DICE_SET], states[at, THROWS]
         seat = turn % seats
-        seen[:] = 0
+        for plane in range(PLANES):
+            fill(seen[plane], 0)
         for field in range(36):
             seen[HEIGHT, field] = boards.heights[at, field]
             seen[PATTERN + ground.patterns[field], field] = 1
@@ -240,11 +260,11 @@ def observe_games(
                 seen[TOP + behind, field] = boards.tops[at, field] == other
                 seen[INSIDE + behind, field] = boards.inside[at, field] >> other & 1
         for face in range(6):
-            seen[DICE_PLANES + face] = COUNTS[number, face]
-        seen[THROWS_PLANE] = throws
+            fill(seen[DICE_PLANES + face], COUNTS[number, face])
+        fill(seen[THROWS_PLANE], throws)
         for other in range(seats):
             used = (turn + seats - 1 - other) // seats
-            seen[STOCKS + (other - seat) % seats] = ROOFS - used
+            fill(seen[STOCKS + (other - seat) % seats], ROOFS - used)
 
 
 class QuatroGames(Games):
@@ -263,16 +283,16 @@ class QuatroGames(Games):
         self.variant = variant or Variant(layout())
         self.variant.start(seats)  # refuses a number of seats that cannot play
         super().__init__(count, seats, ACTIONS, seed=seed, threads=threads, restart=restart)
-        self.heights: NDArray[np.int8] = np.zeros((count, 36), np.int8)
-        self.tops: NDArray[np.int8] = np.zeros((count, 36), np.int8)
+        self.heights: ByteGrid = np.zeros((count, 36), np.int8)
+        self.tops: ByteGrid = np.zeros((count, 36), np.int8)
         """The seat whose roof is on top of each field, -1 for nobody's."""
-        self.inside: NDArray[np.int8] = np.zeros((count, 36), np.int8)
+        self.inside: ByteGrid = np.zeros((count, 36), np.int8)
         """The seats that have a roof in each tower, a bit each."""
-        self.turn_states: TurnStates = np.zeros((count, 3), np.int16)
+        self.turn_states: ShortGrid = np.zeros((count, 3), np.int16)
         """Turns finished, the number of the set of dice that lies (`dice_sets.SETS`), throws used."""
         self._finished: NDArray[np.bool_] = np.zeros(count, np.bool_)
         self._ground = ground(self.variant, seats)
-        self._boards = Board(self.heights, self.tops, self.inside)
+        self._boards = Boards(self.heights, self.tops, self.inside)
         self.reset()
 
     @property
@@ -292,7 +312,7 @@ class QuatroGames(Games):
     def _sample(self, first: int, end: int) -> None:
         sample_games(self.masks, self.luck, self._chosen, first, end)
 
-    def _observe(self, planes: NDArray[np.int8], first: int, end: int) -> None:
+    def _observe(self, planes: BytePlanes, first: int, end: int) -> None:
         observe_games(self._boards, self._ground, self.turn_states, planes, first, end)
 
     def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None:

@@ -163,13 +163,17 @@ class FourfoldApp(App[Speak | None]):
     @work
     async def _warm_up(self) -> None:
         """Get the engines ready without anybody waiting for them; a note says so."""
-        from fourfold.terminal import advice  # noqa: PLC0415 - after the first screen is there
+        from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - after the first screen is there
+        from fourfold.terminal.printing.preparing import preparing  # noqa: PLC0415
 
-        self._tell(text("Preparing the engines; the first time on a machine this takes a minute."))
         first = self.request.game
         other = Game.QUATRO if first is Game.QUARTO else Game.QUARTO
-        for game in (first, other):
-            await aside(partial(advice.warm, game))
+        for number, game in enumerate((first, other)):
+
+            def report(share: float, done: int = number) -> None:
+                self.call_from_thread(self._tell, preparing((done + share) / 2))
+
+            await aside(partial(warm_up, game, report))
         self._tell(text("The engines are ready."))
 
     def action_interrupt(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from fourfold.engine.readiness import is_prepared
 from fourfold.locale import text
 from fourfold.play.threads import patiently
 from fourfold.rules.record import Record
@@ -64,8 +65,8 @@ def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
     """One game; whether another one follows it."""
     dialogue = Dialogue(saved, say)
     say(text("Type help to hear what you can say."))
-    if saved.computer_is_due:
-        say(text("Preparing the engine; the first time on a machine this takes a minute."))
+    if saved.computer_is_due and not is_prepared(saved.table.setup.game):
+        say(text("Preparing the engine for its first use on this machine, some seconds…"))
     told = False
     while not dialogue.over:
         dialogue.news()

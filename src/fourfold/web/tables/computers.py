@@ -14,8 +14,8 @@ import random
 import time
 from functools import partial
 
-from fourfold.data import levels
-from fourfold.play import SERVER, Computer, ComputerPlay, LocalTable, Roll, Setup, Stale, Table
+from fourfold.engine.readiness import warm_up
+from fourfold.play import SERVER, ComputerPlay, Roll, Stale, Table
 from fourfold.play.bots import think
 from fourfold.play.threads import Threads
 from fourfold.rules.game import ToRoll
@@ -102,7 +102,8 @@ class Computers:
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
-        self._threads.start(_warm)
+        for game in Game:
+            self._threads.start(partial(_warm, game))
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""
@@ -111,16 +112,20 @@ class Computers:
         await self._tasks.stop()
 
 
-def _warm() -> None:
-    """Let a level of each game choose once, which compiles its kernels or loads them."""
-    log.info("preparing the engines; the first time on a machine this takes a minute")
-    began = time.perf_counter()
-    for game in Game:
-        try:
-            seats = (Computer(levels(game)[-1].name),) * 2
-            local = LocalTable(Setup(game, seats, clock=None))
-            for _ in range(4):
-                local.act_for_computer()
-        except Exception:
-            log.exception("an engine could not be prepared", extra={"game": game})
-    log.info("the engines are ready", extra={"seconds": round(time.perf_counter() - began, 1)})
+def _warm(game: Game) -> None:
+    """Load an engine; where it has to be prepared first, the log tells how far it is."""
+    began, told = time.perf_counter(), 0
+
+    def report(share: float) -> None:
+        nonlocal told
+        if share * 10 >= told:
+            log.info("preparing an engine", extra={"game": game, "percent": round(100 * share)})
+            told = int(share * 10) + 1
+
+    try:
+        warm_up(game, report)
+    except Exception:
+        log.exception("an engine could not be prepared", extra={"game": game})
+    else:
+        taken = round(time.perf_counter() - began, 2)
+        log.info("an engine is ready", extra={"game": game, "seconds": taken})

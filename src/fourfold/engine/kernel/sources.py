@@ -1,0 +1,58 @@
+"""The sources that a package's kernels are made of.
+
+Kernels are compiled by package. They depend on the kernels that they call and on the numbers that they look
+things up by, and those on the rules: on the modules that have kernels and on all that these import, and on
+nothing else. Compiled kernels are named after the state of these sources and so are never stale; and a change
+to, say, how a level plays, compiles nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+_ROOT = Path(__file__).parents[3]
+_OWN = "fourfold.engine.kernel"
+_IMPORT = re.compile(r"^(?:from|import) (fourfold[\w.]*)(?: import (\([^)]*\)|[^(\n]*))?", re.MULTILINE)
+
+
+def kernel_modules(package: str) -> list[str]:
+    """The modules of a package that have kernels."""
+    files = sorted((_ROOT / package.replace(".", "/")).glob("*.py"))
+    return [f"{package}.{file.stem}" for file in files if f"\nfrom {_OWN} import" in file.read_text("utf-8")]
+
+
+@cache
+def fingerprint(package: str) -> str:
+    """The state of the sources that a package's kernels are made of."""
+    modules = [f"{_OWN}.{file.stem}" for file in Path(__file__).parent.glob("*.py")] + kernel_modules(package)
+    texts: dict[str, str] = {}
+    while modules:
+        module = modules.pop()
+        file = _file(module)
+        if file is not None and module not in texts:
+            texts[module] = file.read_text("utf-8")
+            modules += _imported(texts[module])
+    state = hashlib.blake2b(digest_size=8)
+    for _, text in sorted(texts.items()):
+        state.update(text.encode())
+    return state.hexdigest()
+
+
+def _file(module: str) -> Path | None:
+    place = _ROOT / module.replace(".", "/")
+    for file in (place.with_suffix(".py"), place / "__init__.py"):
+        if file.is_file():
+            return file
+    return None
+
+
+def _imported(text: str) -> Iterator[str]:
+    """The modules of ours that a module imports; names that are no modules among them."""
+    for module, names in _IMPORT.findall(text):
+        yield module
+        for name in re.findall(r"\w+", names):
+            yield f"{module}.{name}"

@@ -1,0 +1,59 @@
+"""Whether the engines are ready to play, and getting them so before somebody waits.
+
+An engine is *prepared* when its kernels are compiled: by a wheel, by the set-up, by `fourfold prepare`, or
+else at first use. It is *warm* when this process has loaded them too.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from fourfold.engine.kernel import library
+from fourfold.engine.kernel.library import Report, compile_apart
+from fourfold.rules.games import Game
+
+
+def package(game: Game) -> str:
+    """Where the kernels of a game are."""
+    return f"fourfold.engine.{game.value}"
+
+
+def is_prepared(game: Game) -> bool:
+    """Whether nobody will have to wait for the kernels of a game."""
+    return library.is_prepared(package(game))
+
+
+def warm_up(game: Game, report: Report | None = None) -> None:
+    """Load all that the first turn of a game needs; `report` hears of it where it has to be prepared."""
+    match game:
+        case Game.QUARTO:
+            from fourfold.engine.quarto import warm_up as warm_quarto  # noqa: PLC0415 - only what is asked for
+
+            warm_quarto(report)
+        case Game.QUATRO:
+            from fourfold.engine.quatro import warm_up as warm_quatro  # noqa: PLC0415
+
+            warm_quatro(report)
+
+
+def prepare(games: Iterable[Game], folder: Path, report: Report, *wanted: str) -> None:
+    """Compile the kernels of some games into a folder side by side, those that are not there already: for
+    this machine, or for the levels of machines `wanted`."""
+    shares = dict.fromkeys(games, 0.0)
+    lock = threading.Lock()
+
+    def compile_one(game: Game) -> None:
+        def heard(share: float) -> None:
+            with lock:
+                shares[game] = share
+                report(sum(shares.values()) / len(shares))
+
+        compile_apart(package(game), folder, heard, *wanted)
+        heard(1.0)
+
+    with ThreadPoolExecutor(max(1, len(shares))) as threads:
+        for done in [threads.submit(compile_one, game) for game in shares]:
+            done.result()
