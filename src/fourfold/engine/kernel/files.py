@@ -61,15 +61,15 @@ def _beginning(package: str, level: Level) -> str:
 
 def own_folder() -> Path | None:
     """The user's own folder, made if need be; None where there can be none that is closed to others."""
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(home) / "fourfold" / "engines"
     try:
+        home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        folder = Path(home) / "fourfold" / "engines"
         folder.parent.mkdir(parents=True, exist_ok=True)
         folder.mkdir(mode=_CLOSED_FOLDER, exist_ok=True)
-    except OSError:
+    except (OSError, RuntimeError):  # nothing may be made there; there is no home
         return None
     with _opened(folder, _OWN) as handle:
-        return folder if handle is not None and os.access(folder, os.W_OK) else None
+        return None if handle is None else folder
 
 
 def find(package: str, levels: tuple[Level, ...], own: Path | None) -> bytes | None:

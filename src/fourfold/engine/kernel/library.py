@@ -6,7 +6,6 @@ made first, by a process that compiles and ends: see `compiler`.
 
 from __future__ import annotations
 
-import ctypes
 import os
 import subprocess
 import sys
@@ -14,7 +13,9 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import nullcontext
+from ctypes import CFUNCTYPE, addressof, c_char, c_char_p, c_int32, c_void_p
 from pathlib import Path
+from struct import Struct
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
@@ -27,9 +28,7 @@ Report: TypeAlias = Callable[[float], None]
 SHARE = "share done: "
 """What a line begins with that says so."""
 
-_PROTOTYPE = ctypes.CFUNCTYPE(
-    ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p
-)
+_PROTOTYPE = CFUNCTYPE(c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
 """A compiled entry: two places for the compiler's own use, the arguments, and the place of the result. A call
 lets go of the interpreter."""
 _SCRATCH = 16
@@ -37,8 +36,8 @@ _SCRATCH = 16
 _WELL = (0, -2)
 """What a kernel says when all went well: a result, or none."""
 
-Native: TypeAlias = Callable[[bytes, int], bytes]
-"""A compiled entry: from a block of arguments and the size of the result to the result."""
+Native: TypeAlias = Callable[[bytes], tuple[Any, ...]]
+"""A compiled entry: from a block of arguments to the fields of its answer."""
 
 
 class NotPrepared(RuntimeError):  # noqa: N818 - reads as a sentence where it is raised and caught
@@ -60,22 +59,26 @@ class Library:
         self._linker.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._linker.finalize_object()
 
-    def function(self, name: str) -> Native:
-        """An entry by its name."""
+    def function(self, name: str, answer: Struct) -> Native:
+        """An entry by its name, with the layout of what it answers."""
         address = self._linker.get_function_address(name)
         if not address:
             raise LookupError(f"there is no kernel {name}")
-        run: Any = _PROTOTYPE(address)
+        return _native(name, _PROTOTYPE(address), answer)
 
-        def native(block: bytes, room: int) -> bytes:
-            space = ctypes.create_string_buffer(_SCRATCH + room)
-            place = ctypes.addressof(space)
-            said = run(place, place + 8, block, place + _SCRATCH)
-            if said not in _WELL:
-                raise ArithmeticError(f"the kernel {name} failed")
-            return space.raw[_SCRATCH:]
 
-        return native
+def _native(name: str, run: Any, answer: Struct) -> Native:
+    make_space = c_char * (_SCRATCH + answer.size)
+
+    def native(block: bytes) -> tuple[Any, ...]:
+        space = make_space()
+        place = addressof(space)
+        said = run(place, place + 8, block, place + _SCRATCH)
+        if said not in _WELL:
+            raise ArithmeticError(f"the kernel {name} failed")
+        return answer.unpack_from(space, _SCRATCH)
+
+    return native
 
 
 _loaded: dict[str, Library] = {}
@@ -100,7 +103,8 @@ def _code(package: str, report: Report | None) -> bytes:
     code = find(package, levels(), own)
     if code is None:
         # Where the user can have no folder, one for now: closed to others, and gone as soon as it was read.
-        with nullcontext(own) if own is not None else TemporaryDirectory(prefix="fourfold-") as name:
+        writable = own if own is not None and os.access(own, os.W_OK) else None
+        with TemporaryDirectory(prefix="fourfold-") if writable is None else nullcontext(writable) as name:
             folder = Path(name)
             compile_apart(package, folder, report)
             code = find(package, levels(), folder)

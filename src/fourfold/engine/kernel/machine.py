@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import platform
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -52,7 +53,9 @@ def levels() -> tuple[Level, ...]:
     from llvmlite import binding as llvm  # noqa: PLC0415 - only where kernels are loaded
 
     known = all_levels()
-    if len(known) == 1:
-        return known
-    features = llvm.get_host_cpu_features()
+    return known if len(known) == 1 else runnable(known, llvm.get_host_cpu_features())
+
+
+def runnable(known: tuple[Level, ...], features: Mapping[str, bool]) -> tuple[Level, ...]:
+    """Those levels that need only what a processor has."""
     return tuple(level for level in known if all(features.get(name) for name in level.needs))

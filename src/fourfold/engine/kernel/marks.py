@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 
 from fourfold.engine.kernel.library import Native, library
-from fourfold.engine.kernel.signature import Misfit, Signature, signatures
+from fourfold.engine.kernel.signature import Signature, signatures
 
 Uint = np.uint64
 """A number inside kernels, or 64 bits."""
@@ -64,15 +64,13 @@ class Entry:
         """Run the compiled form; loads it the first time, and compiles it where that was never done."""
         if not self._natives:
             loaded = library(self.package)
-            self._natives = [(signature, loaded.function(name)) for name, signature in self.variants()]
-        *others, (last, native) = self._natives
-        for signature, other in others:
-            try:
-                block = signature.pack(arguments)
-            except Misfit:
-                continue
-            return signature.unpack(other(block, signature.room))
-        return last.unpack(native(last.pack(arguments), last.room))
+            self._natives = [
+                (signature, loaded.function(name, signature.answer)) for name, signature in self.variants()
+            ]
+        for signature, native in self._natives:
+            if signature.fits(arguments):
+                return signature.result(native(signature.pack(arguments)))
+        raise TypeError(f"{self.name} cannot be called like this")
 
 
 def entry(function: F) -> F:

@@ -16,19 +16,29 @@ from pathlib import Path
 
 _ROOT = Path(__file__).parents[3]
 _OWN = "fourfold.engine.kernel"
+_MARK = re.compile(r"^@(?:entry|fast|inlined|kernel)$", re.MULTILINE)
 _IMPORT = re.compile(r"^(?:from|import) (fourfold[\w.]*)(?: import (\([^)]*\)|[^(\n]*))?", re.MULTILINE)
 
 
 def kernel_modules(package: str) -> list[str]:
     """The modules of a package that have kernels."""
     files = sorted((_ROOT / package.replace(".", "/")).glob("*.py"))
-    return [f"{package}.{file.stem}" for file in files if f"\nfrom {_OWN} import" in file.read_text("utf-8")]
+    return [f"{package}.{file.stem}" for file in files if _MARK.search(file.read_text("utf-8"))]
 
 
 @cache
 def fingerprint(package: str) -> str:
     """The state of the sources that a package's kernels are made of."""
-    modules = [f"{_OWN}.{file.stem}" for file in Path(__file__).parent.glob("*.py")] + kernel_modules(package)
+    state = hashlib.blake2b(digest_size=8)
+    for _, text in sorted(sources(package).items()):
+        state.update(text.encode())
+    return state.hexdigest()
+
+
+def sources(package: str) -> dict[str, str]:
+    """The modules that a package's kernels are made of, by name, and their texts."""
+    own = [f"{_OWN}.{file.stem}" for file in Path(__file__).parent.glob("[!_]*.py")]
+    modules = [_OWN, *own, *kernel_modules(package)]
     texts: dict[str, str] = {}
     while modules:
         module = modules.pop()
@@ -36,10 +46,7 @@ def fingerprint(package: str) -> str:
         if file is not None and module not in texts:
             texts[module] = file.read_text("utf-8")
             modules += _imported(texts[module])
-    state = hashlib.blake2b(digest_size=8)
-    for _, text in sorted(texts.items()):
-        state.update(text.encode())
-    return state.hexdigest()
+    return texts
 
 
 def _file(module: str) -> Path | None:
