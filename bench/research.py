@@ -6,8 +6,8 @@ import time
 
 import numpy as np
 
-from fourfold.engine.quarto.count import full_boards_without_a_line
-from fourfold.engine.quarto.samples import draw, scores
+from fourfold.engine.quarto.research.count import full_boards_without_a_line
+from fourfold.engine.quarto.research.samples import draw, scores
 from fourfold.rules.quarto import read_variant
 
 POSITIONS = {7: 200, 8: 1000, 9: 4000, 10: 4000, 11: 4000, 12: 4000}

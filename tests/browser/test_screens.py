@@ -46,7 +46,8 @@ COVERED = """() => {
     const whole = target.closest('label') ?? target;
     const box = whole.getClientRects()[0];
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return whole.contains(hit) || hit?.closest('.settings') ? [] : [`${begin(target)} lies under ${hit && begin(hit)}`];
+    const free = whole.contains(hit) || hit?.closest('.settings');
+    return free ? [] : [`${begin(target)} lies under ${hit && begin(hit)}`];
   });
   scrollTo(0, 0);
   return covered;

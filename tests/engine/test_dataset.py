@@ -15,9 +15,9 @@ from pyarrow import parquet
 
 from fourfold.data import layout
 from fourfold.engine.dataset import CARD, UNFINISHED, Columns, Plan, Source, make
-from fourfold.engine.quarto import samples
-from fourfold.engine.quarto.dataset import QuartoSource
 from fourfold.engine.quarto.forms import permutations
+from fourfold.engine.quarto.research import samples
+from fourfold.engine.quarto.research.dataset import QuartoSource
 from fourfold.engine.quatro.dataset import QuatroSource
 from fourfold.engine.workers import local_processes
 from fourfold.rules import quarto, quatro

@@ -94,7 +94,7 @@ def quarto_dataset(  # noqa: PLR0913 - a command has as many parameters as optio
     """Write exact data about Quarto!."""
     rules, (least, most) = quarto.read_variant(variant), _read_placed(placed)
     from fourfold.engine.dataset import Plan  # noqa: PLC0415 - Numba only where it is used
-    from fourfold.engine.quarto.dataset import QuartoSource  # noqa: PLC0415
+    from fourfold.engine.quarto.research.dataset import QuartoSource  # noqa: PLC0415
 
     _make(Plan(positions, output, balance), QuartoSource(rules, least, most, seed), workers, dask)
 
@@ -159,7 +159,7 @@ def count(
 ) -> None:
     """Count the full boards without a line."""
     rules = quarto.read_variant(variant)
-    from fourfold.engine.quarto.count import full_boards_without_a_line  # noqa: PLC0415
+    from fourfold.engine.quarto.research.count import full_boards_without_a_line  # noqa: PLC0415
     from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
 
     began = time.perf_counter()

@@ -8,7 +8,11 @@ from math import factorial
 import numpy as np
 import pytest
 
-from fourfold.engine.quarto.count import boards_with_above, different_halves, full_boards_without_a_line
+from fourfold.engine.quarto.research.count import (
+    boards_with_above,
+    different_halves,
+    full_boards_without_a_line,
+)
 from fourfold.rules.quarto import BLOCKS, LINES, read_variant
 
 

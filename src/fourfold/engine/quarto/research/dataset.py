@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from fourfold.engine.dataset import CLASS, KEY, Columns
 from fourfold.engine.quarto.analysis import analyse
-from fourfold.engine.quarto.samples import (
+from fourfold.engine.quarto.research.samples import (
     EMPTY,
     NOT_LEGAL,
     Positions,

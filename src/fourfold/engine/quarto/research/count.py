@@ -21,7 +21,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.kernel import Uint, Uints, kernel
+from fourfold.engine.kernel import Uint, Uints, entry
 from fourfold.rules.quarto import BLOCKS, LINES, PIECES, Line, Variant
 
 HALF = 8
@@ -33,7 +33,7 @@ Report: TypeAlias = Callable[[int, int], None]
 """Hears how many choices of eight pieces are done, of how many."""
 
 
-@kernel
+@entry
 def count_apart(above: Uints, below: Uints) -> int:
     """How many pairs have no bit in common."""
     apart = 0
@@ -43,7 +43,7 @@ def count_apart(above: Uints, below: Uints) -> int:
     return apart
 
 
-@kernel
+@entry
 def count_wide_apart(above: Uints, below: Uints, more_above: Uints, more_below: Uints) -> int:
     """The same for numbers of more than 64 bits."""
     apart = 0

@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.kernel import Uint, Uints, kernel, lowest, where_given
+from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest
 from fourfold.engine.quarto.bits import (
     BLOCK_STEP,
     FULL_BOARD,
@@ -46,14 +47,16 @@ NOT_LEGAL = -128
 EMPTY = -1
 """A square without a piece."""
 
-Bytes = NDArray[np.int8]
+Bytes: TypeAlias = NDArray[np.int8]
+ByteGrid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.int8]]
+BytePlanes: TypeAlias = np.ndarray[tuple[int, int, int], np.dtype[np.int8]]
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
     """Boards with a piece in hand, a row each."""
 
-    boards: Bytes
+    boards: ByteGrid
     """The piece on each square, or EMPTY."""
     hands: Bytes
     keys: Uints
@@ -85,12 +88,12 @@ def made(lines: Lines, through: Uint) -> bool:
     return bool((lines[0] | lines[1]) & full)
 
 
-def _made_block(blocks: Lines, through: Uint) -> bool:
+@inlined
+def made_block(blocks: Lines | None, through: Uint) -> bool:
+    """`made` for the blocks; never without them."""
+    if blocks is None:
+        return False
     return made(blocks, through)
-
-
-made_block = where_given(_made_block, lambda blocks, through: False)
-"""`made` for the blocks."""
 
 
 @kernel
@@ -122,13 +125,13 @@ def draw_one(
     return True, key(lanes, occupied, kinds[hand], traits, symmetries), hand, state
 
 
-@kernel
+@entry
 def draw_many(
     empty: Root,
     kinds: Uints,
     placed: NDArray[np.int64],
     state: Uint,
-    boards: Bytes,
+    boards: ByteGrid,
     hands: Bytes,
     keys: Uints,
 ) -> None:
@@ -197,7 +200,7 @@ def score(theirs: Uint) -> int:
 @kernel
 def score_moves(
     lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
-    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints, moves: Bytes, ends: Bytes,
+    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints, moves: ByteGrid, ends: Bytes,
 ) -> None:  # fmt: skip
     """`moves[square, kind]`: the score of placing there and giving that kind; `ends[square]`: of a placement
     that ends the game."""
@@ -224,10 +227,10 @@ def score_moves(
             moves[square, gift] = score(theirs)
 
 
-@kernel
+@entry
 def score_boards(
-    empty: Root, boards: Bytes, hands: Bytes, work: Uints, table: Uints, control: Uints, moves: Bytes,
-    ends: Bytes,
+    empty: Root, boards: ByteGrid, hands: Bytes, work: Uints, table: Uints, control: Uints, moves: BytePlanes,
+    ends: ByteGrid,
 ) -> None:  # fmt: skip
     """`score_moves` for every row; boards and hands hold kinds."""
     for at in range(len(hands)):
