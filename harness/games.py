@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
-from harness.visitor import Json, Seat, Turned
+from harness.visitor import Json, ServerRefused, TableSocket
 
 
 def quarto_step(offered: Json, rng: random.Random) -> str:
@@ -52,7 +52,7 @@ def made_lines(position: str) -> list[str]:
     return found
 
 
-async def play_seat(socket: Seat, rng: random.Random, *, calls: bool = True) -> None:
+async def play_seat(socket: TableSocket, rng: random.Random, *, calls: bool = True) -> None:
     """Play every seat that this person holds until the game is over."""
     tried: set[tuple[int, str]] = set()
     while socket.view["phase"] != "over":
@@ -64,14 +64,16 @@ async def play_seat(socket: Seat, rng: random.Random, *, calls: bool = True) -> 
         try:
             told = await socket.act(**command, seen=seen)
             await socket.until(lambda version=told["version"]: socket.version >= version)
-        except Turned as turned:
+        except ServerRefused as refused:
             # In a race somebody else may have been quicker.
-            if turned.reason not in ("stale", "illegal", "refused"):
+            if refused.reason not in ("stale", "illegal", "refused"):
                 raise
             await asyncio.sleep(0.01)
 
 
-def _choose(socket: Seat, rng: random.Random, tried: set[tuple[int, str]], *, calls: bool) -> Json | None:
+def _choose(
+    socket: TableSocket, rng: random.Random, tried: set[tuple[int, str]], *, calls: bool
+) -> Json | None:
     """What to do now; None to wait. A call that was refused is not tried again on the same board."""
     offered = next(iter(socket.view["legal"]), None)
     if offered is None:

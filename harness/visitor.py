@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 Json = dict[str, Any]
 
 
-class Turned(Exception):  # noqa: N818
+class ServerRefused(Exception):  # noqa: N818
     """The server refused something."""
 
     def __init__(self, refusal: Json) -> None:
@@ -38,10 +38,10 @@ class Visitor:
         await self.http.aclose()
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """A request to the API; what comes back, or `Turned`."""
+        """A request to the API; what comes back, or `ServerRefused`."""
         answer = await self.http.request(method, path, json=body)
         if answer.is_error:
-            raise Turned(answer.json())
+            raise ServerRefused(answer.json())
         return answer.json() if "json" in answer.headers["content-type"] else answer.text
 
     async def open_table(self, game: str, seats: list[Json], **options: Any) -> Json:
@@ -55,11 +55,11 @@ class Visitor:
         arrived: Json = await self.ask("POST", "/api/links", {"link": secret, "name": name})
         return arrived
 
-    async def sit(self, table: str, since: int | None = None, url: str | None = None) -> Seat:
+    async def connect(self, table: str, since: int | None = None, url: str | None = None) -> TableSocket:
         """Open the table's socket, and wait for the first news."""
-        seat = Seat(self, table, url or self.url)
-        await seat.connect(since)
-        return seat
+        socket = TableSocket(self, table, url or self.url)
+        await socket.connect(since)
+        return socket
 
     @property
     def cookies(self) -> str:
@@ -67,7 +67,7 @@ class Visitor:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
 
-class Seat:
+class TableSocket:
     """An open socket: sends acts, takes in what comes, and answers pings."""
 
     def __init__(self, visitor: Visitor, table: str, url: str) -> None:
@@ -135,7 +135,7 @@ class Seat:
             self._changed.notify_all()
 
     async def act(self, type_: str, key: str = "", **command: Any) -> Json:
-        """Do something; the acknowledgement, or `Turned`."""
+        """Do something; the acknowledgement, or `ServerRefused`."""
         assert self._socket is not None
         key = key or f"{self._keys}-{next(self._numbers)}"
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
@@ -144,7 +144,7 @@ class Seat:
         await self._socket.send(json.dumps(message))
         told = await asyncio.wait_for(answer, 60)
         if told["type"] == "refused":
-            raise Turned(told)
+            raise ServerRefused(told)
         return told
 
     async def play(self, step: str, seat: int, seen: int | None = None, key: str = "") -> Json:

@@ -17,7 +17,7 @@ async def run_out(urls: list[str]) -> None:
     async with Visitor(urls[0]) as host, Visitor(urls[1]) as guest:
         opened = await host.open_table("quarto", SEATS, clock=1)
         await guest.follow(opened["links"][0]["url"])
-        sockets = [await person.sit(opened["table"], since=0) for person in (host, guest)]
+        sockets = [await person.connect(opened["table"], since=0) for person in (host, guest)]
         began = time.time()
         for socket in sockets:
             await socket.until(lambda socket=socket: socket.view["phase"] == "over")
@@ -74,8 +74,8 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
         async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
             opened = await host.open_table("quarto", SEATS, clock=None, absence=1)
             await guest.follow(opened["links"][0]["url"])
-            waiting = await host.sit(opened["table"])
-            leaving = await guest.sit(opened["table"])
+            waiting = await host.connect(opened["table"])
+            leaving = await guest.connect(opened["table"])
             await waiting.until(lambda: len(waiting.here.get("seats", ())) == 2)
             gone = leaving.view["you"][0]
             await leaving.close()
@@ -96,13 +96,13 @@ def test_a_rematch_stands_at_a_new_table_where_the_other_side_begins(shared_serv
         async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
             opened = await host.open_table("quarto", SEATS, clock=None)
             await guest.follow(opened["links"][0]["url"])
-            sockets = [await person.sit(opened["table"]) for person in (host, guest)]
+            sockets = [await person.connect(opened["table"]) for person in (host, guest)]
             await sockets[0].act("resign", seat=sockets[0].view["you"][0])
             for socket in sockets:
                 await socket.until(lambda socket=socket: socket.view["phase"] == "over")
                 await socket.act("ask_rematch", seat=socket.view["you"][0])
             await sockets[0].until(lambda: sockets[0].view["successor"] is not None)
-            fresh = await host.sit(sockets[0].view["successor"])
+            fresh = await host.connect(sockets[0].view["successor"])
             assert fresh.view["phase"] == "playing"
             assert fresh.view["you"] == [1 - sockets[0].view["you"][0]]
             for socket in (*sockets, fresh):

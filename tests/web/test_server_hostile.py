@@ -8,7 +8,7 @@ import json
 import httpx
 import pytest
 from harness.services import Server
-from harness.visitor import Json, Turned, Visitor
+from harness.visitor import Json, ServerRefused, Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -46,7 +46,7 @@ def test_a_frame_that_makes_no_sense_is_refused_and_the_socket_lives(
     async def send() -> None:
         async with Visitor(shared_server.url) as person:
             table = await private_table(person)
-            socket = await person.sit(table)
+            socket = await person.connect(table)
             refused = asyncio.get_running_loop().create_future()
             socket._answers[""] = refused
             await socket.send_raw(frame)
@@ -64,12 +64,12 @@ def test_a_frame_that_is_too_large_closes_the_socket_only(shared_server: Server)
     async def send() -> None:
         async with Visitor(shared_server.url) as person:
             table = await private_table(person)
-            socket = await person.sit(table)
+            socket = await person.connect(table)
             await socket.send_raw("x" * 9000)
             with pytest.raises(ConnectionError):
                 await socket.until(lambda: False, patience=30)
             await socket.close()
-            again = await person.sit(table)
+            again = await person.connect(table)
             await again.play("7", 0)
             await again.close()
 
@@ -80,7 +80,7 @@ def test_nobody_acts_for_somebody_else(shared_server: Server) -> None:
     async def act() -> None:
         async with Visitor(shared_server.url) as maker, Visitor(shared_server.url) as other:
             opened = await maker.open_table("quarto", [{"type": "me"}] * 2, clock=None, public=True)
-            socket = await other.sit(opened["table"])
+            socket = await other.connect(opened["table"])
             for command in (
                 {"type_": "play", "seat": 0, "step": "7", "seen": 2},
                 {"type_": "resign", "seat": 1},
@@ -89,9 +89,9 @@ def test_nobody_acts_for_somebody_else(shared_server: Server) -> None:
                 {"type_": "resign", "seat": 10**20},
             ):
                 sent: Json = {**command}
-                with pytest.raises(Turned) as turned:
+                with pytest.raises(ServerRefused) as refused:
                     await socket.act(**sent)
-                assert turned.value.reason in ("not-yours", "refused")
+                assert refused.value.reason in ("not-yours", "refused")
             await socket.close()
 
     asyncio.run(act())
@@ -103,9 +103,9 @@ def test_a_forged_cookie_is_nobody(shared_server: Server) -> None:
             table = await private_table(person)
             cookie = person.http.cookies["fourfold"]
             forger.http.cookies.set("fourfold", cookie[:-2] + ("AA" if cookie[-2:] != "AA" else "BB"))
-            with pytest.raises(Turned) as turned:
+            with pytest.raises(ServerRefused) as refused:
                 await forger.ask("GET", f"/api/tables/{table}")
-            assert turned.value.reason == "link-needed"
+            assert refused.value.reason == "link-needed"
 
     asyncio.run(forge())
 
@@ -171,7 +171,7 @@ def test_secrets_stay_out_of_the_log(shared_server: Server) -> None:
             opened = await maker.open_table("quarto", [{"type": "me"}, {"type": "open"}])
             link = opened["links"][0]["url"]
             await guest.follow(link)
-            socket = await guest.sit(opened["table"])
+            socket = await guest.connect(opened["table"])
             await socket.act("resign", seat=socket.view["you"][0])
             await socket.until(lambda: socket.view["phase"] == "over")
             await socket.close()
@@ -188,7 +188,7 @@ def test_memory_stays_flat_under_nonsense(shared_server: Server) -> None:
         async with Visitor(shared_server.url) as person:
             table = await private_table(person)
             for _ in range(rounds):
-                socket = await person.sit(table)
+                socket = await person.connect(table)
                 for frame in FRAMES:
                     await socket.send_raw(frame)
                 await socket.close()

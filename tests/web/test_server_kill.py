@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from harness.games import quarto_step
 from harness.services import Redis, Server
-from harness.visitor import Json, Seat, Turned, Visitor
+from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 
 PAUSE = 0.04
 """Between two steps: the server lets one person take some fifteen a second in the long run."""
@@ -35,7 +35,7 @@ class Game:
     number: int = 0
     began: tuple[int, float] | None = None
     """The version of a turn that was shown, and when it began."""
-    sockets: list[Seat] = field(default_factory=list)
+    sockets: list[TableSocket] = field(default_factory=list)
 
     async def open(self) -> None:
         """A new table with both people at it."""
@@ -50,7 +50,7 @@ class Game:
         self.sockets = []
         try:
             for person in (self.host, self.guest):
-                self.sockets.append(await person.sit(self.table))
+                self.sockets.append(await person.connect(self.table))
             sockets = self.sockets
             await self.check(sockets[0].view)
             if self.pending is not None:
@@ -65,10 +65,10 @@ class Game:
                 await socket.close()
 
     @staticmethod
-    def _mover(command: Json, sockets: list[Seat]) -> int:
+    def _mover(command: Json, sockets: list[TableSocket]) -> int:
         return next(index for index, socket in enumerate(sockets) if command["seat"] in socket.view["you"])
 
-    async def step(self, sockets: list[Seat], rng: random.Random) -> None:
+    async def step(self, sockets: list[TableSocket], rng: random.Random) -> None:
         for socket in sockets:
             offered = next(iter(socket.view["legal"]), None)
             if offered is None or set(offered) == {"seat", "call"}:
@@ -84,18 +84,18 @@ class Game:
             return
         await asyncio.sleep(0)
 
-    async def _until_told(self, sockets: list[Seat]) -> None:
+    async def _until_told(self, sockets: list[TableSocket]) -> None:
         """Wait until both have heard of what was acknowledged."""
         for each in sockets:
             await each.until(lambda each=each: each.version >= max(self.acked, default=0))
 
-    async def _send(self, socket: Seat, key: str, command: Json) -> None:
+    async def _send(self, socket: TableSocket, key: str, command: Json) -> None:
         self.pending = (key, command)
         while self.pending is not None:
             try:
                 told = await socket.act("play", key, **command)
-            except Turned as turned:
-                if turned.reason != "too-many":
+            except ServerRefused as refused:
+                if refused.reason != "too-many":
                     raise
                 await asyncio.sleep(0.5)
             else:
@@ -209,7 +209,7 @@ def test_a_computer_goes_on_after_the_server_was_killed_in_its_thought(tmp_path:
 
     async def finish(table: str) -> None:
         async with Visitor(server.url) as watcher:
-            socket = await watcher.sit(table)
+            socket = await watcher.connect(table)
             await socket.until(lambda: socket.view["phase"] == "over", patience=120)
             await socket.close()
 
@@ -234,7 +234,7 @@ def test_games_go_on_while_redis_is_away_and_after_it_comes_back(
         rng = random.Random(3)
         game = Game(Visitor(servers[0].url), Visitor(servers[1].url))
         await game.open()
-        sockets = [await game.host.sit(game.table), await game.guest.sit(game.table)]
+        sockets = [await game.host.connect(game.table), await game.guest.connect(game.table)]
         for number in range(12):
             if number == 4:
                 redis_server.kill()

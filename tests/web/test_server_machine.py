@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, ClassVar
 
 from harness.services import Server
-from harness.visitor import Json, Seat, Turned, Visitor
+from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
@@ -33,7 +33,7 @@ class TableMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
-        self.sockets: list[Seat] = []
+        self.sockets: list[TableSocket] = []
         self.people: list[Visitor] = []
         self.acked: dict[str, int] = {}
         self.keys = 0
@@ -55,7 +55,7 @@ class TableMachine(RuleBasedStateMachine):
         opened = await maker.open_table("quarto", seats, clock=None, call=call, casual=casual)
         await guest.follow(opened["links"][0]["url"])
         await watcher.follow(opened["watch"])
-        self.sockets = [await person.sit(opened["table"], since=0) for person in self.people]
+        self.sockets = [await person.connect(opened["table"], since=0) for person in self.people]
 
     @rule(who=st.integers(0, 2), data=st.data())
     def step(self, who: int, data: st.DataObject) -> None:
@@ -83,14 +83,14 @@ class TableMachine(RuleBasedStateMachine):
 
         self.wait(again())
 
-    def _act(self, socket: Seat, type_: str, **command: Any) -> None:
+    def _act(self, socket: TableSocket, type_: str, **command: Any) -> None:
         self.keys += 1
         key = f"k{self.keys}"
         try:
             told = self.wait(socket.act(type_, key, **command))
             again = self.wait(socket.act(type_, key, **command))
-        except Turned as turned:
-            self.refusals.append(turned.refusal)
+        except ServerRefused as refused:
+            self.refusals.append(refused.refusal)
             return
         # What led to nothing may lead to something later, or be refused: only what was stored has a version.
         assert again["version"] >= told["version"]

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 from harness.services import Redis, Server
-from harness.visitor import Json, Seat, Turned, Visitor
+from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 
 
-async def both(sockets: list[Seat], steps: list[str], seat: int, seen: int) -> list[Json | BaseException]:
+async def both(
+    sockets: list[TableSocket], steps: list[str], seat: int, seen: int
+) -> list[Json | BaseException]:
     """Send two steps for the same version at once, one on each socket."""
     pairs = zip(sockets, steps, strict=True)
     return list(
@@ -28,7 +30,7 @@ async def race(urls: list[str], games: int) -> int:
     for _ in range(games):
         async with Visitor(urls[0]) as person:
             opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None, call="auto")
-            sockets = [await person.sit(opened["table"], url=url) for url in urls]
+            sockets = [await person.connect(opened["table"], url=url) for url in urls]
             while sockets[0].view["phase"] == "playing":
                 offered = sockets[0].view["legal"][0]
                 choices = [f"{'abcd'[each % 4]}{each // 4 + 1}" for each in offered.get("place", [])]
@@ -39,7 +41,7 @@ async def race(urls: list[str], games: int) -> int:
                 seen = sockets[0].version
                 told = await both(sockets, picked, offered["seat"], seen)
                 acks = [each for each in told if not isinstance(each, BaseException)]
-                refusals = [each for each in told if isinstance(each, Turned)]
+                refusals = [each for each in told if isinstance(each, ServerRefused)]
                 assert len(acks) == 1, told
                 assert len(refusals) == 1, told
                 # Where the step that was stored ended the game, that is what the other one is told.
@@ -77,7 +79,7 @@ def test_a_resend_is_never_a_second_step(shared_server: Server) -> None:
     async def resend() -> None:
         async with Visitor(shared_server.url) as person:
             opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None)
-            socket = await person.sit(opened["table"])
+            socket = await person.connect(opened["table"])
             first = await socket.play("7", 0, key="once")
             again = await asyncio.gather(*(socket.play("7", 0, seen=2, key="once") for _ in range(1)))
             over_http: Json = await person.ask(
@@ -110,15 +112,15 @@ def test_one_seat_link_serves_one_browser(shared_server: Server) -> None:
             arrived = await guest.follow(link, "Max")
             assert arrived == {"table": opened["table"], "place": 1}
             assert await guest.follow(link) == arrived
-            for attempt in (thief.follow(link), thief.sit(opened["table"])):
+            for attempt in (thief.follow(link), thief.connect(opened["table"])):
                 try:
                     await attempt
-                except (Turned, ConnectionError):
+                except (ServerRefused, ConnectionError):
                     continue
                 raise AssertionError("somebody else got in")
             watching = await thief.follow(opened["watch"])
             assert watching["place"] is None
-            socket = await thief.sit(opened["table"])
+            socket = await thief.connect(opened["table"])
             assert socket.view["you"] == []
             await socket.close()
 
@@ -130,18 +132,18 @@ def test_who_watched_a_private_game_may_watch_its_rematch(shared_server: Server)
         async with Visitor(shared_server.url) as maker, Visitor(shared_server.url) as watcher:
             opened = await maker.open_table("quarto", [{"type": "me"}, {"type": "me"}], clock=None)
             follow = f"/api/tables/{opened['table']}/rematch"
-            with pytest.raises(Turned, match="private"):
+            with pytest.raises(ServerRefused, match="private"):
                 await watcher.ask("POST", follow)
             await watcher.follow(opened["watch"])
-            with pytest.raises(Turned, match="No rematch"):
+            with pytest.raises(ServerRefused, match="No rematch"):
                 await watcher.ask("POST", follow)
-            socket = await maker.sit(opened["table"])
+            socket = await maker.connect(opened["table"])
             await socket.act("resign", seat=0)
             await socket.act("ask_rematch", seat=0)
             await socket.close()
             arrived = await watcher.ask("POST", follow)
             assert arrived["place"] is None
-            seen = await watcher.sit(arrived["table"])
+            seen = await watcher.connect(arrived["table"])
             assert seen.view["phase"] == "playing"
             assert seen.view["you"] == []
             await seen.close()

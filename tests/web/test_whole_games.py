@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from harness.games import play_seat
 from harness.services import Redis, Server
-from harness.visitor import Json, Seat, Visitor
+from harness.visitor import Json, TableSocket, Visitor
 
 from fourfold.play import verify
 from fourfold.rules.record import read_record
@@ -33,7 +33,7 @@ async def play_through(urls: list[str], game: str, seats: list[Json], seed: int,
         guest = visitors[number]
         await guest.follow(link["url"], name=f"Guest {number}")
         arrived.append(guest)
-    sockets: list[Seat] = [await guest.sit(opened["table"]) for guest in arrived]
+    sockets: list[TableSocket] = [await guest.connect(opened["table"]) for guest in arrived]
     await asyncio.gather(*(play_seat(socket, random.Random(rng.random())) for socket in sockets))
     versions = {socket.version for socket in sockets}
     records = [await guest.ask("GET", f"/api/tables/{opened['table']}/record") for guest in arrived]
@@ -81,7 +81,7 @@ def test_computers_play_among_themselves_while_nobody_looks(shared_server: Serve
     async def watch() -> None:
         async with Visitor(shared_server.url) as maker:
             opened = await maker.open_table("quatro", [computer("casual")] * 3, clock=None, public=True)
-            socket = await maker.sit(opened["table"])
+            socket = await maker.connect(opened["table"])
             await socket.until(lambda: socket.view["phase"] == "over")
             await socket.close()
 

@@ -50,7 +50,7 @@ from fourfold.play.opening import open_table
 from fourfold.play.records import record
 from fourfold.play.referee import SERVER, decide
 from fourfold.play.refusal import NotYours, Refused, Stale
-from fourfold.play.setup import Computer, Holder, Open, Person, Setup
+from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
 from fourfold.play.table import Phase, Table
 from fourfold.play.view import Legal, SharedView, View, view
 
@@ -63,6 +63,7 @@ __all__ = [
     "AskRematch",
     "AskTakeback",
     "Came",
+    "Chair",
     "Claim",
     "Command",
     "Computer",

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, insert, select, update
 
-from fourfold.play import Person
-from fourfold.play.setup import Chair
+from fourfold.play import Chair, Person
 from fourfold.store.schema import links, people, secrets
 
 LINK_BYTES = 24

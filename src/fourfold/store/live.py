@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 
 from fourfold.play import (
     AskRematch,
+    Chair,
     Command,
     DiceBox,
     Event,
@@ -32,7 +33,6 @@ from fourfold.play import (
     public,
     rematch_setup,
 )
-from fourfold.play.setup import Chair
 from fourfold.rules.game import RuleError
 from fourfold.store.keys import new_link
 from fourfold.store.log import Conflict

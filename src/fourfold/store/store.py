@@ -9,8 +9,7 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.play import Decision, Event, Person, Phase
-from fourfold.play.setup import Chair
+from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.store import keys, listing, log
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget

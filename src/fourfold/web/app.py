@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.rules.game import RuleError
-from fourfold.web.api import odds, options, tables, texts
+from fourfold.web.api import odds, options, profile, tables, texts
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import exposition
 from fourfold.web.middleware import Middleware
@@ -58,7 +58,7 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         process = await Process.start(settings)
         app.state.process = process
-        keep_everybody_going()
+        tune_interpreter()
         try:
             yield
         finally:
@@ -92,7 +92,7 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
     )
 
 
-def keep_everybody_going() -> None:
+def tune_interpreter() -> None:
     """Two habits of the interpreter that would hold up every table for a fifth of a second now and then.
 
     The search for garbage goes through all that was loaded, again and again: what is here now stays, and is
@@ -149,6 +149,7 @@ class ReferencePage(OpenAPIRenderPlugin):
 
 ROUTES: tuple[ControllerRouterHandler, ...] = (
     *tables.ROUTES,
+    *profile.ROUTES,
     *odds.ROUTES,
     *options.ROUTES,
     *art_routes.ROUTES,

@@ -120,16 +120,16 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
     details: list[str] = []
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         details = [f"{item.get('key', '')}: {item.get('message', '')}" for item in error.extra]
-    return respond(Problem(error.status_code, *_words(error.status_code), details))
+    return respond(Problem(error.status_code, *_reason_and_sentence(error.status_code), details))
 
 
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours: the log knows more than the client."""
     log.error("a request failed", exc_info=error)
-    return respond(Problem(500, *_words(500)))
+    return respond(Problem(500, *_reason_and_sentence(500)))
 
 
-def _words(status: int) -> tuple[str, str]:
+def _reason_and_sentence(status: int) -> tuple[str, str]:
     match status:
         case 400:
             return "unreadable", text("This request cannot be read: see the description of the API.")

@@ -17,7 +17,7 @@ from fourfold.web.signing import Signer
 
 COOKIE = "fourfold"
 LANGUAGE_COOKIE = "fourfold_lang"
-_YEAR = 365 * 24 * 3600
+YEAR = 365 * 24 * 3600
 _KIND = "p1"
 
 
@@ -50,14 +50,14 @@ def recognise(
 
 def language_cookie(language: str) -> str:
     """The `Set-Cookie` line that remembers a language; the browser client writes the same one."""
-    return f"{LANGUAGE_COOKIE}={language}; Path=/; Max-Age={_YEAR}; SameSite=Lax"
+    return f"{LANGUAGE_COOKIE}={language}; Path=/; Max-Age={YEAR}; SameSite=Lax"
 
 
 def cookie_for(visitor: Visitor, signer: Signer, secure: bool) -> str:
     """The `Set-Cookie` line that lets us know this visitor again."""
     value = signer.sign(f"{_KIND}:{visitor.id}")
     tail = "; Secure" if secure else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{tail}"
+    return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{tail}"
 
 
 def read_cookies(header: str) -> dict[str, str]:

@@ -1,26 +1,23 @@
-"""Tables in the JSON API: open one, sit down, see it, act, lists, downloads; and who asks."""
+"""Tables in the JSON API: open one, sit down, see it, act, lists, downloads."""
 
 from __future__ import annotations
 
 import time
 from typing import Annotated, Literal
 
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold import art
-from fourfold.locale import language, languages, text
-from fourfold.play import Join, Person, Table, record, view
-from fourfold.play.setup import check_name
+from fourfold.locale import text
+from fourfold.play import Join, Table, record, view
 from fourfold.rules import quarto
 from fourfold.store import Listed, LiveTable
 from fourfold.web.api.types import (
     Arrived,
     LinkRequest,
-    Profile,
-    ProfileRequest,
     SeatLink,
     TableOpened,
     TableRequest,
@@ -29,7 +26,7 @@ from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.rights import check_may, check_may_watch, watch_cookie, watch_pass
 from fourfold.web.sockets.messages import Ack, Act, News
-from fourfold.web.visitor import LANGUAGE_COOKIE, ByVisitor, Visitor
+from fourfold.web.visitor import ByVisitor, Visitor
 
 ApiRequest = Request[None, None, State]
 TableId = Annotated[str, PathParameter(description="The table.", max_length=40)]
@@ -196,27 +193,6 @@ async def my_games(
     return list(await process.store.games_of(visitor.id, before=before))
 
 
-@get("/api/me", operation_id="me")
-async def me(process: ThisProcess, visitor: ByVisitor) -> Profile:
-    """What the server knows about whoever asks."""
-    known = await process.store.person(visitor.id)
-    return Profile("" if known is None else known.name, language())
-
-
-@put("/api/me", operation_id="changeMe", responses=documented(400, 403, 409, 413, 415, 422))
-async def change_me(
-    process: ThisProcess, visitor: ByVisitor, data: JSONBody[ProfileRequest]
-) -> Response[Profile]:
-    """Choose a name and a language."""
-    check_name(data.name)
-    if data.language and data.language not in languages():
-        raise ApiError("This server does not speak that language.", status=422, reason="unknown-language")
-    await process.store.remember(Person(visitor.id, data.name), time.time())
-    age = _MONTH * 12 if data.language else 0
-    cookie = Cookie(key=LANGUAGE_COOKIE, value=data.language, path="/", samesite="lax", max_age=age)
-    return Response(Profile(data.name, data.language or language()), cookies=[cookie])
-
-
 async def visible_table(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> LiveTable:
     """A table that whoever asks may see, as the log has it now."""
     live = await process.table(table_id)
@@ -234,6 +210,4 @@ ROUTES = (
     picture,
     lobby,
     my_games,
-    me,
-    change_me,
 )

@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.play import Computer, Holder, Open, Person, Setup
-from fourfold.play.setup import Chair
+from fourfold.play import Chair, Computer, Holder, Open, Person, Setup
 from fourfold.rules.games import Game
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
