@@ -117,6 +117,7 @@ CASES = [
     # Long input is not said again.
     Case("replay {folder}/long", BAD_INPUT, "Line 2, column 1: “xxxx"),
     Case(f"show {'x' * 100_000}", BAD_INPUT, "xxxx"),
+    Case(f"rules quarto {'x' * 100_000}", BAD_INPUT, "xxx…” is too much here"),
     Case(f"{'x' * 100_000}", BAD_INPUT, "There is no command xxxx"),
     Case("play --lang", BAD_INPUT, "--lang needs a value: write --lang LANGUAGE."),
 ]

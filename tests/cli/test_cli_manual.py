@@ -117,6 +117,21 @@ def test_a_wrong_value_is_named_with_what_would_be_right(
     assert said.count("\n") == 1
 
 
+CHECKED_ELSEWHERE = {"depth", "seats", "port", "workers", "seed"}
+"""Numbers without an end here: rules and settings refuse what is too much; any seed of a match will do."""
+
+
+def test_every_number_has_a_largest_one() -> None:
+    endless = {
+        parameter.name
+        for _, command in commands(application())
+        for parameter in command.params
+        if getattr(getattr(parameter, "type_descriptor", None), "annotation", None) in (int, float)
+        and parameter.max is None
+    }
+    assert endless <= CHECKED_ELSEWHERE
+
+
 def test_the_wrong_values_are_not_few() -> None:
     assert len(WRONG) > 20
 
@@ -134,6 +149,7 @@ def test_the_wrong_values_are_not_few() -> None:
         (["train"], "A word is missing after fourfold train: choose one of quatro."),
         (["plya"], "There is no command plya: choose one of play, replay."),
         (["db", "dance"], "There is no command dance: choose one of upgrade."),
+        (["rules", "quarto", "x", "y"], "“x y” is too much here: leave it out, or see --help."),
         (["match"], "Something is missing: PLAYER. See --help."),
         (["analyse", "quarto", "x", "--second", "1"], "There is no option --second. Perhaps you mean:"),
     ],

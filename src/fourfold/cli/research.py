@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from fourfold.cli.options import examples, layout_option, manual, variant_option
+from fourfold.cli.options import LARGEST, MOST_THREADS, examples, layout_option, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import number_words, text
@@ -55,7 +55,7 @@ def _named_by_game() -> None:
 
 
 def _positions() -> Any:
-    return typer.Option(min=1, help=text("How many positions."))
+    return typer.Option(min=1, max=LARGEST, help=text("How many positions."))
 
 
 def _balance() -> Any:
@@ -63,11 +63,11 @@ def _balance() -> Any:
 
 
 def _seed() -> Any:
-    return typer.Option(min=0, help=text("The same seed writes the same files."))
+    return typer.Option(min=0, max=LARGEST, help=text("The same seed writes the same files."))
 
 
 def _workers() -> Any:
-    return typer.Option(min=1, help=text("Local processes."))
+    return typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
 
 
 def _dask() -> Any:
@@ -154,8 +154,9 @@ def _read_placed(typed: str) -> tuple[int, int]:
 def count(
     variant: Annotated[str, variant_option()] = "classic",
     *,
-    threads: Annotated[int, typer.Option(min=1, help=text("Search on so many threads."))] = os.cpu_count()
-    or 1,
+    threads: Annotated[
+        int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on so many threads."))
+    ] = os.cpu_count() or 1,
 ) -> None:
     """Count the full boards without a line."""
     rules = quarto.read_variant(variant)

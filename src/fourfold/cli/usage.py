@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import partial
@@ -138,7 +139,7 @@ def explain_usage(error: TyperException, command: Any) -> str:
         case "BadParameter":
             return _bad_value(error)
         case _:
-            return _no_command(error) or error.format_message()
+            return _no_command(error) or _too_many(error) or error.format_message()
 
 
 def _option(error: TyperException) -> str:
@@ -167,6 +168,18 @@ def _no_command(error: TyperException) -> str:
         command=context.command_path,
         commands=", ".join(commands),
     )
+
+
+def _too_many(error: TyperException) -> str:
+    """Words that nothing is left for; empty where it is something else."""
+    found = _EXTRA.fullmatch(error.message)
+    if found is None:
+        return ""
+    return text("“{words}” is too much here: leave it out, or see --help.", words=_short(found["words"]))
+
+
+_EXTRA = re.compile(r"Got unexpected extra argument.*? \((?P<words>.*)\)", re.DOTALL)
+"""All that the library says about it."""
 
 
 def _bad_use(option: str, command: Any) -> str:
@@ -216,8 +229,12 @@ def _value(error: TyperException) -> str:
     """What was typed, or its beginning: the check that failed knows it."""
     failed: Any = error.__cause__
     found = failed.errors() if failed is not None else []
-    value = str(found[0]["input"]) if found else ""
-    return value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…"
+    return _short(str(found[0]["input"])) if found else ""
+
+
+def _short(typed: str) -> str:
+    """The beginning of what was typed: enough to know it again."""
+    return typed if len(typed) <= _LONGEST else f"{typed[:_LONGEST]}…"
 
 
 def _bad_number(value: str, name: str, parameter: Any) -> str:

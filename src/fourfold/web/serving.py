@@ -17,6 +17,7 @@ from pathlib import Path
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from fourfold.locale import system_reason
 from fourfold.rules.game import Unreadable
 from fourfold.web.metrics import MULTIPROCESS
 from fourfold.web.settings import Settings
@@ -107,7 +108,7 @@ def _bind(settings: Settings) -> socket.socket:
             "The server cannot listen on {host}, port {port}: {error}. Choose another with --port.",
             host=settings.host,
             port=settings.port,
-            error=error.strerror or str(error),
+            error=system_reason(error),
         ) from error
     listening.set_inheritable(True)
     return listening
