@@ -14,7 +14,11 @@ from fourfold.engine.quarto import Effort, Limits, Solver, analyse
 from fourfold.engine.quarto.analysis import verdict
 from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.playouts import playouts
-from fourfold.rules.quarto import CallRule, Position, Variant, read_position
+from fourfold.rules.quarto import (
+    CallRule,
+    Position,
+    Variant,
+)
 
 POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "quarto" / "positions" / "verdicts.tsv"
 PLAYOUTS = 2_000_000
@@ -47,7 +51,7 @@ def positions(empty: int, squares: bool) -> list[Position]:
     """The agreed positions with so many empty squares."""
     rows = [line.split("\t") for line in POSITIONS.read_text().splitlines() if not line.startswith("#")]
     return [
-        read_position(row[0], Variant(squares=squares, call=CallRule.AUTO))
+        Position(row[0], Variant(squares=squares, call=CallRule.AUTO))
         for row in rows
         if row[0].count(".") == empty and (row[2] == "1") == squares
     ]

@@ -86,7 +86,7 @@ def test_a_used_piece_leaves_its_place_empty(sound: Sound) -> None:
 
 
 def test_a_made_line_stays_dark_until_it_is_called(sound: Sound) -> None:
-    made = quarto.read_position("0246/.7d./1.e./5..f - d1", CLASSIC)
+    made = quarto.Position("0246/.7d./1.e./5..f - d1", CLASSIC)
     assert made.made
     assert not classes(sound(art.quarto_board(made)), "lit")
     called = made.play(quarto.Call(quarto.LINES[0]))
@@ -96,13 +96,13 @@ def test_a_made_line_stays_dark_until_it_is_called(sound: Sound) -> None:
 
 def test_the_picture_of_an_overlooked_line_is_that_of_any_other_position() -> None:
     """But for pieces, nothing in the picture of a position with a line differs from one without."""
-    one = art.quarto_board(quarto.read_position("0246/..../..../.... - d1", CLASSIC))
-    other = art.quarto_board(quarto.read_position("0247/..../..../.... - d1", CLASSIC))
+    one = art.quarto_board(quarto.Position("0246/..../..../.... - d1", CLASSIC))
+    other = art.quarto_board(quarto.Position("0247/..../..../.... - d1", CLASSIC))
     assert re.findall(r'class="(?!piece)[^"]*"', one) == re.findall(r'class="(?!piece)[^"]*"', other)
 
 
 def test_the_latest_placement_is_ringed_and_badges_are_shown(sound: Sound) -> None:
-    position = quarto.read_position("2..d/7..f/96e./.c.. 1 b4", CLASSIC)
+    position = quarto.Position("2..d/7..f/96e./.c.. 1 b4", CLASSIC)
     tree = sound(art.quarto_board(position, badges={1: "+3", 0: "<&>"}, piece_badges={3: "=", 2: "gone"}))
     assert len(classes(tree, "last")) == 1
     words = [element.text for badge in classes(tree, "badge") for element in badge if element.text]
@@ -114,11 +114,11 @@ def test_a_board_can_do_without_its_rack(sound: Sound) -> None:
 
 
 def test_the_winning_row_and_the_yatzy_towers_are_lit(sound: Sound) -> None:
-    row = quatro.read_position("1111../222.../....../....../....../...... 11-12 -", STANDARD)
+    row = quatro.Position("1111../222.../....../....../....../...... 11-12 -", STANDARD)
     assert row.result is not None
     assert winning_fields(row) == {0, 1, 2, 3}
     assert len(classes(sound(art.quatro_board(row)), "lit")) == 4
-    yatzy = quatro.read_position("....../....../.....1/1...../....../...1.. 12-13 -", STANDARD)
+    yatzy = quatro.Position("....../....../.....1/1...../....../...1.. 12-13 -", STANDARD)
     assert winning_fields(yatzy) == set(STANDARD.layout.yatzy_fields)
 
 

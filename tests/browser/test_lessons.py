@@ -104,7 +104,7 @@ def test_quatro(learner: tuple[Person, Touch]) -> None:
 def fields_for(position: str) -> list[int]:
     """Where the rules let one build."""
     variant = quatro.read_variant("standard", layout("default"))
-    turn = quatro.read_position(position, variant).turn
+    turn = quatro.Position(position, variant).turn
     assert isinstance(turn, ToMove)
     return sorted(step.field for step in turn.steps if isinstance(step, quatro.Build))
 

@@ -15,7 +15,7 @@ from fourfold.rules import quarto, quatro
 
 
 def test_a_position_of_either_game_can_be_analysed() -> None:
-    square = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.Variant(call=quarto.CallRule.AUTO))
+    square = quarto.Position("a43b/.f.6/2..e/.0.c 5", quarto.Variant(call=quarto.CallRule.AUTO))
     assert engine.analyse(square).moves == quarto_engine.analyse(square).moves
     roof = quatro.Variant(layout()).start(3).play(quatro.Throw((3, 3, 3, 5, 6)))
     assert engine.analyse(roof) == quatro_engine.analyse(roof)

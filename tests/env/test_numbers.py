@@ -62,7 +62,7 @@ def test_different_games_look_different(encoding: Encoding) -> None:
 
 def test_planes_of_quarto_are_what_they_are_said_to_be() -> None:
     encoding = quarto_numbers.Encoding(quarto.read_variant("classic", quarto.CallRule.TURNS))
-    position = quarto.read_position("2..d/7..f/96e./.c.. 1 b4", encoding.variant)
+    position = quarto.Position("2..d/7..f/96e./.c.. 1 b4", encoding.variant)
     planes = encoding.observation(position, 0)
     assert planes[0].tolist() == [[1, 0, 0, 1], [1, 0, 0, 1], [1, 1, 1, 0], [0, 1, 0, 0]]
     assert planes[1:5, 0, 0].tolist() == [-1, 1, -1, -1]  # piece 2: only its shape bit is set
@@ -74,7 +74,7 @@ def test_planes_of_quarto_are_what_they_are_said_to_be() -> None:
 def test_planes_of_quatro_count_seats_from_the_one_that_looks() -> None:
     encoding = quatro_numbers.Encoding(quatro.Variant(layout()), 3)
     text = "(13)...../.2..../....../....../....../...... 13-14-14 13355@2"
-    position = quatro.read_position(text, encoding.variant)
+    position = quatro.Position(text, encoding.variant)
     first, second = encoding.observation(position, 0), encoding.observation(position, 1)
     assert first[0, 0, 0] == 2
     assert (first[1:5, 0, 0].tolist(), second[1:5, 0, 0].tolist()) == ([0, 0, 1, 0], [0, 1, 0, 0])
@@ -113,7 +113,7 @@ def test_symmetric_copies_are_the_same_game(variant: str, size: tuple[int, int])
 
 def test_the_copies_are_all_different() -> None:
     encoding = quarto_numbers.Encoding(quarto.Variant(call=quarto.CallRule.AUTO))
-    position = quarto.read_position("01../.2../...4/8... 7", encoding.variant)
+    position = quarto.Position("01../.2../...4/8... 7", encoding.variant)
     copies = symmetries(encoding.observation(position, 0))
     assert len(np.unique(copies.reshape(-1, 13 * 16), axis=0)) == 32 * 384
 

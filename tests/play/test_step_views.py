@@ -16,7 +16,6 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Reason
 from fourfold.rules.games import read_step
 from fourfold.rules.quatro import Position as Board
-from fourfold.rules.quatro import read_position
 from fourfold.rules.quatro.winning import rows
 
 Opener = Callable[..., LocalTable]
@@ -195,7 +194,7 @@ def test_the_fields_that_won_are_told(
     local = quatro()
     start = local.table.position
     assert isinstance(start, Board)
-    position = read_position(before, start.variant)
+    position = Board(before, start.variant)
     seat = position.seat
     local.table = replace(local.table, position=position, to_act=seat)
     local.act(Play(seat, build, local.table.version), local.key_of(seat))

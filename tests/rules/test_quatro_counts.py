@@ -199,7 +199,7 @@ def test_both_variants_have_counts() -> None:
 @pytest.mark.parametrize(("variant", "layout", "text", "counts"), BLOCKS)
 def test_counts_of_the_rules(variant: str, layout: str, text: str, counts: list[int]) -> None:
     played = quatro.read_variant(variant, quatro.read_layout(layout))
-    assert list(perft(quatro.read_position(text, played), len(counts))) == counts
+    assert list(perft(quatro.Position(text, played), len(counts))) == counts
 
 
 @pytest.mark.parametrize(("variant", "layout", "text", "counts"), BLOCKS)

@@ -162,7 +162,7 @@ def test_a_call_in_a_race_names_who_interrupts() -> None:
 
 
 def test_a_position_that_was_set_up_is_kept() -> None:
-    start = quarto.read_position("2..d/7..f/96e./.c.. 1", quarto.Variant())
+    start = quarto.Position("2..d/7..f/96e./.c.. 1", quarto.Variant())
     text = str(Record(start, (Entry(quarto.read_step("a4")),)))
     assert '[Start "2..d/7..f/96e./.c.. 1"]' in text
     assert read_record(text).start == start
@@ -248,7 +248,7 @@ def test_decisions_away_from_the_board_have_to_make_sense(decided: Over, problem
 
 
 def test_nothing_is_decided_away_from_a_board_that_decides() -> None:
-    won = quarto.read_position("1357/..../..../.... - a1", quarto.Variant(call=quarto.CallRule.AUTO))
+    won = quarto.Position("1357/..../..../.... - a1", quarto.Variant(call=quarto.CallRule.AUTO))
     with pytest.raises(IllegalStep, match="over on the board"):
         Record(won, decided=Over((1,), Reason.TIME))
     assert Record(won).result == Over((0,), Reason.LINE)

@@ -22,7 +22,7 @@ PIECES = edition("classic")
 
 
 def test_verdicts_name_every_square_and_the_exact_end() -> None:
-    position = quarto.read_position(LATE, quarto.Variant())
+    position = quarto.Position(LATE, quarto.Variant())
     lines = advice.verdicts(position, PIECES)
     assert lines[0] == "A draw: with best play nobody wins."
     empty = [square for square in quarto.SQUARES if position.board[square] is None]
@@ -31,13 +31,13 @@ def test_verdicts_name_every_square_and_the_exact_end() -> None:
 
 
 def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
-    first, second = advice.hint(quarto.read_position(LATE, quarto.Variant()), PIECES)
+    first, second = advice.hint(quarto.Position(LATE, quarto.Variant()), PIECES)
     assert "give" in first.lower() or "call" in first.lower()
     assert second == "A draw: with best play nobody wins."
 
 
 def test_hints_and_odds_in_quatro() -> None:
-    position = quatro.read_position(
+    position = quatro.Position(
         "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
     )
     assert advice.hint(position, PIECES)[-1].endswith("%.")
@@ -46,8 +46,8 @@ def test_hints_and_odds_in_quatro() -> None:
 
 
 def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
-    drawn = quarto.read_position("fb5a/c03d/9476/8e12 -", quarto.Variant())
-    won = quatro.read_position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
+    drawn = quarto.Position("fb5a/c03d/9476/8e12 -", quarto.Variant())
+    won = quatro.Position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
     for position in (drawn, won):
         assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES)
         assert len(advice.hint(position, PIECES)) == 1

@@ -16,8 +16,8 @@ QUATRO = "(12)..1.2/.3(213).(11)./2..3.1/1(3312).2.(23)/..(32323).../.2..(31). 4
 
 def pictures() -> Iterator[tuple[str, str]]:
     """The name and text of each file."""
-    quarto_position = quarto.read_position(QUARTO, quarto.Variant())
-    quatro_position = quatro.read_position(QUATRO, quatro.Variant(layout("default")))
+    quarto_position = quarto.Position(QUARTO, quarto.Variant())
+    quatro_position = quatro.Position(QUATRO, quatro.Variant(layout("default")))
     themes: tuple[art.ThemeName, ...] = ("light", "dark")
     for theme in themes:
         yield f"quarto-{theme}.svg", art.quarto_board(quarto_position, theme=theme)

@@ -43,14 +43,12 @@ def _pieces(theme: ThemeName, text: Text) -> str:
 
 
 def _giving(theme: ThemeName, text: Text) -> str:
-    return quarto_board(
-        quarto.read_position("2..d/7..f/96../.... e", quarto.Variant()), theme=theme, text=text
-    )
+    return quarto_board(quarto.Position("2..d/7..f/96../.... e", quarto.Variant()), theme=theme, text=text)
 
 
 def _call(theme: ThemeName, text: Text) -> str:
     """Four hollow pieces on a diagonal, one of them just placed: the line is called."""
-    position = quarto.read_position("2.d./.7.f/9.6./.c.1 - d4", quarto.Variant())
+    position = quarto.Position("2.d./.7.f/9.6./.c.1 - d4", quarto.Variant())
     called = position.play(quarto.read_step("!a1b2c3d4"))
     return quarto_board(called, theme=theme, rack=False, text=text)
 
@@ -157,13 +155,13 @@ def _yatzy(theme: ThemeName, text: Text) -> str:
 def _points(theme: ThemeName, text: Text) -> str:
     """Towers with what they bring to whoever is on top."""
     written = "....../.(1221)...2/....../..(212)..1/.2..../...(12)1. 7-7 -"
-    position = quatro.read_position(written, quatro.Variant(layout("default")))
+    position = quatro.Position(written, quatro.Variant(layout("default")))
     badges = {field: str(len(roofs)) for field, roofs in enumerate(position.towers) if roofs}
     return quatro_board(position, theme=theme, panel=False, badges=badges, text=text)
 
 
 def _towers(written: str, theme: ThemeName, text: Text) -> str:
-    position = quatro.read_position(written, quatro.Variant(layout("default")))
+    position = quatro.Position(written, quatro.Variant(layout("default")))
     return quatro_board(position, theme=theme, panel=False, text=text)
 
 

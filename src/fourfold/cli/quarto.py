@@ -13,7 +13,7 @@ from fourfold.cli.options import LARGEST, LONGEST, MOST_THREADS, call_option, ex
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import number_words, text
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import CallRule, read_position, read_variant
+from fourfold.rules.quarto import CallRule, Position, read_variant
 from fourfold.terminal.printing.preparing import get_ready
 
 
@@ -110,7 +110,7 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
 ) -> None:
     """Print the exact verdicts of a position and its moves."""
-    read = read_position(" ".join(position), read_variant(variant, call))
+    read = Position(" ".join(position), read_variant(variant, call))
     get_ready(Game.QUARTO)
     from fourfold.engine.quarto import Limits  # noqa: PLC0415 - Numba only where it is used
     from fourfold.engine.quarto import analyse as search  # noqa: PLC0415

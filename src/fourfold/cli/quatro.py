@@ -12,7 +12,7 @@ from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import text
 from fourfold.rules.games import Game
-from fourfold.rules.quatro import read_position, read_variant
+from fourfold.rules.quatro import Position, read_variant
 from fourfold.terminal.printing.preparing import get_ready
 
 
@@ -57,7 +57,7 @@ def odds(
     layout: Annotated[str, layout_option()] = "default",
 ) -> None:
     """Print the odds of a turn."""
-    read = read_position(" ".join(position), read_variant(variant, known_layout(layout)))
+    read = Position(" ".join(position), read_variant(variant, known_layout(layout)))
     get_ready(Game.QUATRO)
     from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415 - Numba only where it is used
 

@@ -2,7 +2,7 @@
 
     >>> from fourfold.engine import analyse
     >>> from fourfold.rules import quarto
-    >>> analyse(quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.read_variant("classic")))
+    >>> analyse(quarto.Position("a43b/.f.6/2..e/.0.c 5"))
     <Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>
 
 `analyse` takes a position of either game and answers in one shape (`Analysis`, `Judged`, `Proven`,

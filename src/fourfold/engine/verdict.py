@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TypeAlias
 
+from fourfold.rules.game import Key
 
-class Outcome(StrEnum):
+
+class Outcome(Key):
     """How the game ends under best play, for the player to act."""
 
     WIN = "win"

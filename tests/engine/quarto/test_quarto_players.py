@@ -13,7 +13,15 @@ from fourfold.engine.quarto import PLAYERS, LevelPlayer, Solver, analyse
 from fourfold.engine.quarto.protocol import Conversation, whole_turn
 from fourfold.engine.verdict import Outcome
 from fourfold.rules.game import Over, ToMove
-from fourfold.rules.quarto import Call, CallRule, Give, Place, Position, Variant, read_position, read_step
+from fourfold.rules.quarto import (
+    Call,
+    CallRule,
+    Give,
+    Place,
+    Position,
+    Variant,
+    read_step,
+)
 
 IN_ORDER = tuple(PLAYERS.values())
 RULES = [Variant(call=call, squares=squares) for call in CallRule for squares in (False, True)]
@@ -58,7 +66,7 @@ def test_the_perfect_level_never_gives_away_the_value() -> None:
 
 
 def test_who_places_to_make_a_line_also_calls_it() -> None:
-    position = read_position("012./..../..../.... 3", Variant(call=CallRule.TURNS))
+    position = Position("012./..../..../.... 3", Variant(call=CallRule.TURNS))
     for each in IN_ORDER:
         step = each.choose(position, random.Random(1))
         assert isinstance(step, Place)

@@ -17,7 +17,15 @@ from fourfold.engine.quarto.analysis import verdict
 from fourfold.engine.quarto.forms import permutations
 from fourfold.engine.quarto.frontier import frontier
 from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.rules.quarto import BLOCKS, LINES, CallRule, Give, Position, Trait, Variant, read_position
+from fourfold.rules.quarto import (
+    BLOCKS,
+    LINES,
+    CallRule,
+    Give,
+    Position,
+    Trait,
+    Variant,
+)
 
 POSITIONS = Path(__file__).parent / "positions"
 VARIANTS = [
@@ -61,7 +69,7 @@ def text_of(board: Sequence[int | None]) -> str:
 @pytest.mark.parametrize("row", rows("verdicts.tsv"), ids=lambda row: f"{row[0]}-{row[2]}")
 def test_verdicts_on_which_two_other_solvers_agree(row: list[str], solver: Solver) -> None:
     text, traits, squares, expected = row
-    position = read_position(text, variant(traits, squares))
+    position = Position(text, variant(traits, squares))
     limits = Limits(threads=2)
     if text.count(".") > 10:  # all moves of these take seconds; the verdict alone does not
         found = verdict(position, solver, Effort(limits))
@@ -74,7 +82,7 @@ def test_verdicts_on_which_two_other_solvers_agree(row: list[str], solver: Solve
 @pytest.mark.parametrize("row", rows("moves.tsv"), ids=lambda row: f"{row[0]}-{row[1]}-{row[2]}")
 def test_counts_of_moves_by_verdict(row: list[str], solver: Solver) -> None:
     text, traits, squares, expected, counts = row
-    found = analyse(read_position(text, variant(traits, squares)), solver=solver)
+    found = analyse(Position(text, variant(traits, squares)), solver=solver)
     at_once = Proven(Outcome.WIN, 1)
     seen = Counter(
         "now" if move.verdict == at_once else str(move.verdict and move.verdict.outcome)
@@ -171,7 +179,7 @@ def test_without_a_piece_in_hand_the_giver_chooses(solver: Solver) -> None:
 
 def test_a_line_that_may_be_called_wins_at_once_and_giving_instead_loses() -> None:
     rules = Variant(call=CallRule.TURNS)
-    position = read_position("0123/..../..../.... - d1", rules)
+    position = Position("0123/..../..../.... - d1", rules)
     found = analyse(position, Limits(nodes=1))
     assert found.verdict == Proven(Outcome.WIN, 0)
     assert str(found.best[0].choice[0]) == "!a1b1c1d1"
@@ -179,26 +187,26 @@ def test_a_line_that_may_be_called_wins_at_once_and_giving_instead_loses() -> No
 
 
 def test_the_opponent_may_call_what_was_missed() -> None:
-    position = read_position("0123/..../..../.... 4 d1", Variant(call=CallRule.TURNS))
+    position = Position("0123/..../..../.... 4 d1", Variant(call=CallRule.TURNS))
     assert analyse(position, Limits(nodes=1)).verdict == Proven(Outcome.WIN, 0)
 
 
 def test_the_sixteenth_piece_has_two_windows() -> None:
     text = "fb5a/c03d/9476/8e12 -"
-    drawn = analyse(read_position(f"{text} d4", Variant()))
+    drawn = analyse(Position(f"{text} d4", Variant()))
     assert {str(move.choice[0]) for move in drawn.moves} >= {"done"}
-    assert analyse(read_position(f"{text} d4 done", Variant())).verdict is not None
+    assert analyse(Position(f"{text} d4 done", Variant())).verdict is not None
 
 
 def test_expired_lines_are_worth_nothing(solver: Solver) -> None:
-    expired = read_position("0123/4a9f/58c6/..7. e", Variant(call=CallRule.TURNS))
+    expired = Position("0123/4a9f/58c6/..7. e", Variant(call=CallRule.TURNS))
     assert analyse(expired, solver=solver).verdict == plain_value(expired)
 
 
 def test_a_finished_game_is_proven_and_has_no_moves() -> None:
-    won = analyse(read_position("0123/..../..../.... - d1", Variant(call=CallRule.AUTO)))
+    won = analyse(Position("0123/..../..../.... - d1", Variant(call=CallRule.AUTO)))
     assert (won.verdict, won.chances) == (Proven(Outcome.WIN, 0), (1.0, 0.0))
-    drawn = analyse(read_position("fb5a/c03d/9476/8e12 -", Variant()))
+    drawn = analyse(Position("fb5a/c03d/9476/8e12 -", Variant()))
     assert (drawn.verdict, drawn.chances) == (Proven(Outcome.DRAW, 0), (0.5, 0.5))
     assert won.moves == won.best == drawn.moves == drawn.best == ()
     assert won.complete
@@ -221,7 +229,7 @@ def test_moves_come_best_first_and_the_best_are_those_that_keep_the_verdict(solv
 
 def test_chances_say_for_each_seat_what_the_verdict_says_for_the_one_to_act(solver: Solver) -> None:
     for text, seat in (("a43b/.f.6/2..e/.0.c 5", 1), ("a43b/.f.6/2..e/50.c 1", 0)):
-        position = read_position(text, Variant(call=CallRule.AUTO))
+        position = Position(text, Variant(call=CallRule.AUTO))
         assert position.seat == seat
         for move in analyse(position, solver=solver).moves:
             assert move.verdict is not None
@@ -231,7 +239,7 @@ def test_chances_say_for_each_seat_what_the_verdict_says_for_the_one_to_act(solv
 
 
 def test_an_analysis_is_printed_as_one_short_line(solver: Solver) -> None:
-    found = analyse(read_position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO)), solver=solver)
+    found = analyse(Position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO)), solver=solver)
     assert repr(found) == "<Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>"
     assert repr(found.moves[0]) == "<Judged a2 1: draw in 6>"
 
@@ -251,7 +259,7 @@ def test_threads_and_memory_change_nothing() -> None:
 
 
 def test_limits_are_kept_and_what_is_not_known_is_not_claimed() -> None:
-    position = read_position("0.../.6../..b./.... 5", Variant(call=CallRule.AUTO))
+    position = Position("0.../.6../..b./.... 5", Variant(call=CallRule.AUTO))
     found = analyse(position, Limits(nodes=1000), solver=Solver(18, use_books=False))
     assert not found.complete
     assert found.nodes < 200_000
@@ -261,7 +269,7 @@ def test_limits_are_kept_and_what_is_not_known_is_not_claimed() -> None:
 
 
 def test_what_is_found_is_told_as_it_is_found(solver: Solver) -> None:
-    position = read_position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO))
+    position = Position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO))
     heard: list[Judged] = []
     found = analyse(position, Limits(threads=2), heard.append, solver=solver)
     assert sorted(map(str, heard)) == sorted(map(str, found.moves))

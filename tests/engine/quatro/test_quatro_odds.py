@@ -14,10 +14,10 @@ from fourfold.rules.quatro import (
     Build,
     Keep,
     Pattern,
+    Position,
     Throw,
     Variant,
     read_field,
-    read_position,
     shown,
 )
 
@@ -37,7 +37,7 @@ def test_a_roof_of_five_needs_the_first_throw_of_all_7776() -> None:
 
 @pytest.mark.parametrize("kept", ["", "5", "55", "345", "2345", "5555"])
 def test_the_last_throw_is_counted_over_every_ordered_throw(kept: str) -> None:
-    position = read_position(f"{EMPTY} 15-15 k{kept}@4", STANDARD)
+    position = Position(f"{EMPTY} 15-15 k{kept}@4", STANDARD)
     chances = odds(position).patterns
     dice = tuple(map(int, kept))
     throws = list(product(range(1, 7), repeat=5 - len(dice)))
@@ -47,7 +47,7 @@ def test_the_last_throw_is_counted_over_every_ordered_throw(kept: str) -> None:
 
 
 def test_after_the_last_throw_a_field_can_be_built_on_or_not() -> None:
-    position = read_position(f"1{EMPTY[1:]} 14-14 33355@5", STANDARD)
+    position = Position(f"1{EMPTY[1:]} 14-14 33355@5", STANDARD)
     buildable = set(position.buildable())
     assert buildable
     assert odds(position).fields == tuple(float(field in buildable) for field in FIELDS)
@@ -67,7 +67,7 @@ def test_higher_towers_are_never_easier() -> None:
 
 
 def test_a_row_and_the_yatzy_set_are_seen_for_everybody() -> None:
-    rows = read_position("111.../....../.....2/2...../....../...... 12-12 -", STANDARD)
+    rows = Position("111.../....../.....2/2...../....../...... 12-12 -", STANDARD)
     seen = odds(rows)
     three = odds(STANDARD.start(2)).patterns[Pattern.THREE]
     assert seen.row == seen.threats[0] == pytest.approx(three)
@@ -80,4 +80,4 @@ def test_a_row_and_the_yatzy_set_are_seen_for_everybody() -> None:
 
 def test_a_finished_game_has_no_odds() -> None:
     with pytest.raises(IllegalStep, match="no odds"):
-        odds(read_position(f"1111{EMPTY[4:]} 11-12 -", STANDARD))
+        odds(Position(f"1111{EMPTY[4:]} 11-12 -", STANDARD))

@@ -10,7 +10,14 @@ from fourfold.data.layouts import layout
 from fourfold.engine.quatro import PLAYERS, LevelPlayer, Limits, analyse, odds
 from fourfold.engine.verdict import Estimated, Outcome, Proven
 from fourfold.rules.game import IllegalStep, Over, ToMove, ToRoll
-from fourfold.rules.quatro import Build, Keep, Position, Throw, Variant, read_field, read_position
+from fourfold.rules.quatro import (
+    Build,
+    Keep,
+    Position,
+    Throw,
+    Variant,
+    read_field,
+)
 
 STANDARD = Variant(layout())
 EMPTY = "....../....../....../....../....../......"
@@ -20,7 +27,7 @@ LOOKING_AHEAD = [PLAYERS[name] for name in ("club", "strong", "expert")]
 
 
 def at(text: str) -> Position:
-    return read_position(text, STANDARD)
+    return Position(text, STANDARD)
 
 
 def play_out(players: list[LevelPlayer], seed: int) -> Over:

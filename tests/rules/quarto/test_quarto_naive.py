@@ -251,7 +251,7 @@ def test_every_call_rule_and_number_of_traits_has_counts() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_counts_of_the_rules(file: Path) -> None:
     for variant, call, text, counts in blocks(file):
-        position = quarto.read_position(text, quarto.read_variant(variant, quarto.read_call_rule(call)))
+        position = quarto.Position(text, quarto.read_variant(variant, quarto.read_call_rule(call)))
         assert list(perft(position, len(counts))) == counts
 
 

@@ -20,7 +20,6 @@ from fourfold.rules.quarto import (
     Trait,
     Variant,
     read_call_rule,
-    read_position,
     read_step,
     read_variant,
 )
@@ -29,7 +28,7 @@ TURNS, RACE, AUTO = (Variant(call=rule) for rule in CallRule)
 
 
 def test_the_texts_of_the_design() -> None:
-    assert str(read_position("2..d/7..f/96e./.c.. 1", TURNS)) == "2..d/7..f/96e./.c.. 1"
+    assert str(Position("2..d/7..f/96e./.c.. 1", TURNS)) == "2..d/7..f/96e./.c.. 1"
     assert [str(read_step(text)) for text in ("7", "b3", "!a1b2c3d4", "!a1b2c3d4@1", "done")] == [
         "7",
         "b3",
@@ -40,7 +39,7 @@ def test_the_texts_of_the_design() -> None:
 
 
 def test_a1_is_the_first_square_and_rows_follow_each_other() -> None:
-    position = read_position("0123/4567/89ab/cdef -", TURNS)
+    position = Position("0123/4567/89ab/cdef -", TURNS)
     assert position.board == tuple(range(16))
     assert [read_step(text) for text in ("a1", "b1", "a2", "d4")] == [Place(0), Place(1), Place(4), Place(15)]
 
@@ -161,7 +160,7 @@ def test_steps_that_name_nothing_cannot_be_made(make: object) -> None:
 )
 def test_unreadable_positions(text: str, problem: str) -> None:
     with pytest.raises(Unreadable, match=problem):
-        read_position(text, TURNS)
+        Position(text, TURNS)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +176,7 @@ def test_unreadable_positions(text: str, problem: str) -> None:
 )
 def test_where_lines_win_by_themselves_a_position_shows_it(text: str, problem: str) -> None:
     with pytest.raises(Unreadable, match=problem):
-        read_position(text, AUTO)
+        Position(text, AUTO)
 
 
 @pytest.mark.parametrize(
@@ -193,13 +192,13 @@ def test_where_lines_win_by_themselves_a_position_shows_it(text: str, problem: s
     ],
 )
 def test_finished_positions_read_back(text: str, variant: Variant, winner: int) -> None:
-    position = read_position(text, variant)
+    position = Position(text, variant)
     assert str(position) == text
     assert position.turn.winners == (winner,)  # type: ignore[union-attr]  # these are all over
 
 
 def test_without_the_latest_placement_every_line_has_lost_its_value() -> None:
-    position = read_position("1357/..../..../.... -", TURNS)
+    position = Position("1357/..../..../.... -", TURNS)
     with pytest.raises(IllegalStep, match="No line can be called now"):
         position.play(read_step("!a1b1c1d1"))
 
@@ -207,7 +206,7 @@ def test_without_the_latest_placement_every_line_has_lost_its_value() -> None:
 @given(st.text(max_size=30), st.sampled_from([TURNS, RACE, AUTO]))
 def test_any_text_is_a_position_or_unreadable(text: str, variant: Variant) -> None:
     with suppress(Unreadable):
-        assert isinstance(read_position(text, variant), Position)
+        assert isinstance(Position(text, variant), Position)
 
 
 @given(
@@ -228,7 +227,7 @@ def test_damaged_texts_are_other_positions_or_unreadable(
 ) -> None:
     damaged = text[:place] + change + text[place + 1 :]
     with suppress(Unreadable):
-        assert str(read_position(damaged, variant)) == damaged
+        assert str(Position(damaged, variant)) == damaged
 
 
 @given(st.text(max_size=12))

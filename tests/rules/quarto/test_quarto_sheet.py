@@ -20,7 +20,6 @@ from fourfold.rules.quarto import (
     Trait,
     TraitValue,
     Variant,
-    read_position,
     read_step,
     read_variant,
     trait_value,
@@ -161,7 +160,7 @@ def test_a_line_is_four_squares_in_a_row_4_horizontal_4_vertical_2_diagonal() ->
 def test_it_is_made_when_its_four_pieces_share_at_least_one_trait_value_that_counts() -> None:
     for four in combinations(PIECES, 4):
         row = "".join(str(Give(piece)) for piece in four)
-        position = read_position(f"{row}/..../..../.... - a1", TURNS)
+        position = Position(f"{row}/..../..../.... - a1", TURNS)
         shared = {
             (trait, value)
             for trait in Trait
@@ -185,7 +184,7 @@ def test_several_traits_may_match() -> None:
 
 
 def test_several_lines_at_once_may_match() -> None:
-    position = read_position("137./...9/...b/...d f", TURNS).play(read_step("d1"))
+    position = Position("137./...9/...b/...d f", TURNS).play(read_step("d1"))
     assert [str(made.line) for made in position.made] == ["a1b1c1d1", "d1d2d3d4"]
     won = play(position, "!d1d2d3d4")
     assert won.call == read_step("!d1d2d3d4")
@@ -253,14 +252,14 @@ LAST_WINS = "014f/6a3d/78e9/2bc. 5"
 
 
 def test_all_16_pieces_placed_and_no_winner_declared_is_a_draw() -> None:
-    position = play(read_position(LAST, TURNS), "d4 done done")
+    position = play(Position(LAST, TURNS), "d4 done done")
     assert result_of(position) == Over((), Reason.FULL)
-    assert result_of(play(read_position(LAST, AUTO), "d4")) == Over((), Reason.FULL)
+    assert result_of(play(Position(LAST, AUTO), "d4")) == Over((), Reason.FULL)
 
 
 @pytest.mark.parametrize("variant", [TURNS, RACE])
 def test_a_line_made_by_the_16th_piece_can_be_called_by_the_placer(variant: Variant) -> None:
-    position = play(read_position(LAST_WINS, variant), "d4")
+    position = play(Position(LAST_WINS, variant), "d4")
     assert to_move(position).seat == 0
     assert steps_of(position) == {"done", "!d1d2d3d4"}
     assert result_of(play(position, "!d1d2d3d4")) == Over((0,), Reason.LINE)
@@ -268,7 +267,7 @@ def test_a_line_made_by_the_16th_piece_can_be_called_by_the_placer(variant: Vari
 
 @pytest.mark.parametrize("variant", [TURNS, RACE])
 def test_and_once_he_says_that_he_is_done_by_the_opponent(variant: Variant) -> None:
-    position = play(read_position(LAST_WINS, variant), "d4 done")
+    position = play(Position(LAST_WINS, variant), "d4 done")
     assert to_move(position).seat == 1
     assert steps_of(position) == {"done", "!d1d2d3d4"}
     assert result_of(play(position, "!d1d2d3d4")) == Over((1,), Reason.LINE)
@@ -300,7 +299,7 @@ def test_race_lets_the_placer_also_still_call_until_the_opponent_places_whoever_
 
 
 def test_race_lets_the_placer_of_the_16th_piece_call_while_the_opponents_window_is_open() -> None:
-    position = play(read_position(LAST_WINS, RACE), "d4 done")
+    position = play(Position(LAST_WINS, RACE), "d4 done")
     assert to_move(position).callers == (0,)
     assert result_of(play(position, "!d1d2d3d4@1")) == Over((0,), Reason.LINE)
 

@@ -16,7 +16,6 @@ from fourfold.rules.quatro import (
     Step,
     Throw,
     Variant,
-    read_position,
     read_step,
     read_variant,
 )
@@ -63,7 +62,7 @@ def test_every_position_and_step_of_a_game_reads_back(
     random_game: RandomGame, standard: Variant, seats: int, seed: int
 ) -> None:
     for position in random_game(standard, seats, seed):
-        assert read_position(str(position), standard) == position
+        assert Position(str(position), standard) == position
         match position.turn:
             case ToMove(steps=steps):
                 assert all(read_step(str(step)) == step for step in steps)
@@ -131,10 +130,10 @@ def test_variants_read_back(standard: Variant) -> None:
 )
 def test_a_position_that_cannot_be_is_refused(standard: Variant, text: str, message: str | None) -> None:
     if message is None:
-        assert isinstance(read_position(text, standard).turn, Over)
+        assert isinstance(Position(text, standard).turn, Over)
         return
     with pytest.raises(Unreadable, match=message):
-        read_position(text, standard)
+        Position(text, standard)
 
 
 @pytest.mark.parametrize("text", ["", "g1", "a7", "x", "k7", "k12345", "0", "123456", "win", "a", "é1"])

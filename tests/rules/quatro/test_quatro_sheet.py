@@ -21,7 +21,6 @@ from fourfold.rules.quatro import (
     Throw,
     Variant,
     read_field,
-    read_position,
     rolls,
     shown,
 )
@@ -40,7 +39,7 @@ def board(variant: Variant, stocks: str = "15-15", **towers: str) -> Position:
         text[read_field(name)] = owners
     fields = [f"({t})" if len(t) > 1 else t or "." for t in text]
     rows = "/".join("".join(fields[row : row + 6]) for row in range(0, 36, 6))
-    return read_position(f"{rows} {stocks} -", variant)
+    return Position(f"{rows} {stocks} -", variant)
 
 
 def steps(position: Position) -> tuple[Step, ...]:

@@ -10,7 +10,10 @@ from fourfold.data.layouts import layout
 from fourfold.engine.quatro.training import Course
 from fourfold.engine.quatro.weights import read_nets
 from fourfold.rules.game import Unreadable
-from fourfold.rules.quatro import Variant, read_position
+from fourfold.rules.quatro import (
+    Position,
+    Variant,
+)
 from fourfold.terminal.printing.odds import odds_lines
 from fourfold.terminal.printing.training import train_lines
 
@@ -18,7 +21,7 @@ COURSE = Course(seats=3, seed=2, rounds=2, games=3, greedy_rounds=1)
 
 
 def test_odds_name_every_pattern_field_and_rival() -> None:
-    position = read_position("111.../222.../....../....../....../...... 12-12 11124@2", Variant(layout()))
+    position = Position("111.../222.../....../....../....../...... 12-12 11124@2", Variant(layout()))
     lines = list(odds_lines(position))
     assert lines[0] == "Odds of seat 1 in this turn, from 11124@2:"
     assert "Completing four in a row: 100.0%" in lines

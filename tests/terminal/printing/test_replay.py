@@ -98,7 +98,7 @@ def test_any_game_of_quatro_can_be_replayed(seats: int) -> None:
 
 def test_a_quatro_board_shows_symbols_towers_stocks_and_dice() -> None:
     variant = quatro.Variant(layout())
-    position = quatro.read_position("(12)...../....../....../....../....../.....1 13-14 13355@2", variant)
+    position = quatro.Position("(12)...../....../....../....../....../.....1 13-14 13355@2", variant)
     lines = list(board_lines(position, edition("classic")))
     assert lines[0].split() == list("abcdef")
     assert lines[1].split()[:3] == ["1", str(variant.layout.patterns[0]), "12"]

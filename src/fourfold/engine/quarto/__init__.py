@@ -2,9 +2,9 @@
 
     >>> from fourfold.rules import quarto
     >>> from fourfold.engine.quarto import analyse
-    >>> position = quarto.read_position("a43b/.f.6/2..e/.0.c 5", quarto.read_variant("classic"))
+    >>> position = quarto.Position("a43b/.f.6/2..e/.0.c 5")
     >>> analyse(position).verdict
-    Proven(outcome=<Outcome.DRAW: 'draw'>, plies=6)
+    Proven(outcome=Outcome.DRAW, plies=6)
 
 The way in is `analyse` and `PLAYERS`. Behind them, from the inside out: `bits` (a board in six numbers),
 `forms` (symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and

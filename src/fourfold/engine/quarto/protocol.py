@@ -27,7 +27,6 @@ from fourfold.rules.quarto import (
     Step,
     Variant,
     read_call_rule,
-    read_position,
     read_step,
     read_variant,
 )
@@ -99,7 +98,7 @@ class Conversation:
                 self._set(self.variant.start(), steps)
             case "position", [_, _, *_]:
                 fields, steps = _split_steps(rest)
-                self._set(read_position(" ".join(fields), self.variant), steps)
+                self._set(Position(" ".join(fields), self.variant), steps)
             case "go", []:
                 self._think(self._go)
             case "analyse", limits:

@@ -33,7 +33,6 @@ from fourfold.rules.quatro import (
     Throw,
     Variant,
     read_layout,
-    read_position,
     read_variant,
 )
 
@@ -158,7 +157,7 @@ class QuatroSource:
 
     def check(self, columns: Columns, row: int) -> bool:
         """Judge a state again by the analysis that people ask, and compare every step."""
-        position = read_position(str(columns["position"][row]), self.variant)
+        position = Position(str(columns["position"][row]), self.variant)
         seat = int(columns["seat"][row])
         steps = np.full(ACTIONS, np.nan)
         for judged in analyse(position, Limits(depth=DEPTH)).moves:

@@ -30,7 +30,7 @@ from fourfold.rules.quarto.pieces import (
     read_piece,
     trait_value,
 )
-from fourfold.rules.quarto.position import Position, read_position
+from fourfold.rules.quarto.position import Position
 from fourfold.rules.quarto.steps import Call, Done, Give, Place, Step, read_step
 from fourfold.rules.quarto.variant import Variant, read_call_rule, read_variant
 
@@ -58,7 +58,6 @@ __all__ = [
     "read_call_rule",
     "read_line",
     "read_piece",
-    "read_position",
     "read_square",
     "read_step",
     "read_variant",

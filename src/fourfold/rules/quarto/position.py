@@ -338,11 +338,6 @@ def _to_place(occupied: int) -> ToMove[Step]:
     return ToMove(occupied.bit_count() + 1 & 1, places(occupied))
 
 
-def read_position(text: str, variant: Variant = CLASSIC) -> Position:
-    """The position that `text` describes, in a game of `variant`."""
-    return Position(text, variant)
-
-
 _START = Position()
 
 

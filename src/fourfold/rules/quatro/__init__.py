@@ -25,7 +25,7 @@ from fourfold.rules.quatro.board import (
 from fourfold.rules.quatro.dice import DICE, THROWS, Dice, parts, rolls
 from fourfold.rules.quatro.layout import DEFAULT_LAYOUT, Layout, read_layout
 from fourfold.rules.quatro.patterns import PAIRS, Pattern, shown
-from fourfold.rules.quatro.position import Position, read_position
+from fourfold.rules.quatro.position import Position
 from fourfold.rules.quatro.steps import Build, Keep, Lose, Step, Throw, read_step
 from fourfold.rules.quatro.variant import Variant, read_variant
 
@@ -55,7 +55,6 @@ __all__ = [
     "parts",
     "read_field",
     "read_layout",
-    "read_position",
     "read_step",
     "read_variant",
     "rolls",

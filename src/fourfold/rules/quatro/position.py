@@ -288,11 +288,6 @@ class Position:
         return f"{kept}{write_dice(self.dice)}@{self.throws}"
 
 
-def read_position(text: str, variant: Variant = STANDARD) -> Position:
-    """The position that `text` describes, in a game of `variant`."""
-    return Position(text, variant)
-
-
 _START = Position()
 
 
