@@ -16,7 +16,7 @@ def loaded_by(statement: str) -> set[str]:
         f"{statement}; print(json.dumps(sorted(set(sys.modules) - before)))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
-    return set(json.loads(run.stdout))
+    return set(json.loads(run.stdout.splitlines()[-1]))
 
 
 def test_the_package_itself_loads_no_room() -> None:
@@ -54,3 +54,18 @@ def test_heavy_libraries_wait_until_they_are_used(room: str) -> None:
 @pytest.mark.parametrize("module", ["engine", "engine.players", "engine.verdict", "play", "play.bots"])
 def test_levels_and_tables_need_no_engine(module: str) -> None:
     assert not loaded_by(f"import fourfold.{module}") & {"numpy", "numba", "llvmlite"}
+
+
+@pytest.mark.parametrize(
+    "words", [["--version"], ["--help"], ["levels", "quatro"], ["rules", "quarto"], ["play", "--help"]]
+)
+def test_commands_that_need_no_engine_load_nothing_heavy(words: list[str]) -> None:
+    heavy = {"numpy", "llvmlite", "numba", "rich", "textual", "litestar", "sqlalchemy", "asyncio", "pydantic"}
+    assert not loaded_by(f"from fourfold.cli import main; main({words})") & heavy
+
+
+def test_analysing_a_position_loads_no_compiler_and_no_server() -> None:
+    words = ["analyse", "quarto", "a43b/.f.6/2..e/.0.c 5"]
+    loaded = loaded_by(f"from fourfold.cli import main; main({words})")
+    assert "llvmlite" in loaded
+    assert not loaded & {"numba", "rich", "textual", "litestar", "sqlalchemy", "pydantic"}

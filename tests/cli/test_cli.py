@@ -14,7 +14,7 @@ import pytest
 from harness.signals import interruptible
 
 from fourfold import __version__
-from fourfold.cli import app, main
+from fourfold.cli import app, main, web
 
 RECORD = '[Game "quarto"]\n1. 7\n2. b3 c\n'
 
@@ -142,7 +142,7 @@ def test_a_mistake_of_ours_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch, 
     def broken(_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(app, "GROUPS", (broken,))
+    monkeypatch.setattr(web, "register", broken)
     assert main(["serve"]) == 1
     assert "a mistake in fourfold, not yours (ZeroDivisionError: oops)" in capsys.readouterr().err
     monkeypatch.setenv("FOURFOLD_TRACEBACK", "1")

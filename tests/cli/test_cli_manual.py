@@ -14,7 +14,7 @@ import pytest
 import typer
 
 from fourfold.cli import app, main
-from fourfold.cli.play import OPPONENTS
+from fourfold.cli.play import opponents
 from fourfold.cli.usage import translate_help
 from fourfold.data import levels
 from fourfold.locale import use_language
@@ -41,6 +41,12 @@ def commands(command: Command, *path: str) -> Iterator[tuple[tuple[str, ...], Co
     yield path, command
     for name, below in getattr(command, "commands", {}).items():
         yield from commands(below, *path, name)
+
+
+def test_every_command_is_found_in_the_module_that_is_named_for_it() -> None:
+    assert set(application().commands) == set(app.COMMANDS)
+    for name, module in app.COMMANDS.items():
+        assert name in vars(typer.main.get_command(app._application([module])))["commands"]
 
 
 PATHS = [path for path, _ in commands(application())]
@@ -172,7 +178,7 @@ def test_the_levels_of_both_games_are_listed(capsys: Captured) -> None:
 
 
 def test_completion_offers_every_level_of_both_games() -> None:
-    assert set(OPPONENTS) == {"person", *(level.name for game in Game for level in levels(game))}
+    assert set(opponents()) == {"person", *(level.name for game in Game for level in levels(game))}
 
 
 @pytest.mark.parametrize(

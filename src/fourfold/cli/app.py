@@ -4,32 +4,44 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 from typer.exceptions import TyperException
 
 from fourfold import __version__
-from fourfold.cli import arena, games, play, players, quarto, quatro, research, rules, web
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
 from fourfold.locale import choose_language, explain, system_reason, text, use_language
 from fourfold.rules.game import RuleError
 
-GROUPS: tuple[Callable[[typer.Typer], None], ...] = (
-    play.register,
-    rules.register,
-    games.register,
-    players.register,
-    arena.register,
-    quarto.register,
-    quatro.register,
-    research.register,
-    web.register,
-)
-"""What adds its commands to the application."""
+COMMANDS = {
+    "play": "play",
+    "rules": "rules",
+    "replay": "games",
+    "show": "games",
+    "perft": "games",
+    "match": "players",
+    "levels": "players",
+    "arena": "arena",
+    "analyse": "quarto",
+    "solve": "quarto",
+    "engine": "quarto",
+    "odds": "quatro",
+    "train": "quatro",
+    "dataset": "research",
+    "count": "research",
+    "serve": "web",
+    "backup": "web",
+    "verify": "web",
+    "db": "web",
+    "prepare": "engines",
+}
+"""In which module each command is: of all of them, only the one that was typed is loaded."""
+MODULES = tuple(dict.fromkeys(COMMANDS.values()))
 
 FAILED = 1
 BAD_INPUT = 2
@@ -80,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
     use_language(choose_language(wanted, os.environ))
-    command = typer.main.get_command(_application())
+    command = typer.main.get_command(_application(_needed(words)))
     translate_help(command)
     try:
         code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
@@ -110,7 +122,18 @@ def _missing(error: ModuleNotFoundError) -> str:
     )
 
 
-def _application() -> typer.Typer:
+def _needed(words: Sequence[str]) -> Sequence[str]:
+    """The modules that can be meant: that of the command typed, or all of them for help and completion."""
+    command = next((word for word in words if not word.startswith("-")), "")
+    if "_FOURFOLD_COMPLETE" not in os.environ:
+        if command in COMMANDS:
+            return [COMMANDS[command]]
+        if words[:1] == ["--version"]:
+            return []
+    return MODULES
+
+
+def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
     app = typer.Typer(
         name="fourfold",
         cls=TranslatedGroup,
@@ -127,8 +150,8 @@ def _application() -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_global_options)
-    for register in GROUPS:
-        register(app)
+    for module in modules:
+        import_module(f"fourfold.cli.{module}").register(app)
     return app
 
 

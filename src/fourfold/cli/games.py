@@ -20,9 +20,6 @@ from fourfold.cli.streams import read_text
 from fourfold.locale import text
 from fourfold.rules.games import Game, read_position
 from fourfold.rules.quarto import CallRule
-from fourfold.rules.record import read_record
-from fourfold.terminal.printing.perft import perft_lines
-from fourfold.terminal.printing.replay import replay_lines
 
 
 def register(app: typer.Typer) -> None:
@@ -52,6 +49,9 @@ def replay(
     file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
 ) -> None:
     """Print a recorded game."""
+    from fourfold.rules.record import read_record  # noqa: PLC0415 - what one command needs, the others do not load
+    from fourfold.terminal.printing.replay import replay_lines  # noqa: PLC0415
+
     for line in replay_lines(read_record(read_text(file))):
         typer.echo(line)
 
@@ -95,6 +95,8 @@ def count(  # noqa: PLR0913
     seats: Annotated[int, typer.Option(help=text("How many play."))] = 2,
 ) -> None:
     """Count what can happen."""
+    from fourfold.terminal.printing.perft import perft_lines  # noqa: PLC0415
+
     played = chosen_variant(game, variant, call, layout)
     begin = read_position(" ".join(position), played) if position else played.start(seats)
     for line in perft_lines(begin, depth):

@@ -9,7 +9,6 @@ from typing import Any
 
 import typer
 
-from fourfold.data import layout as known_layout
 from fourfold.locale import game_name, text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game, Variant, read_variant
@@ -82,6 +81,8 @@ def edition_option() -> Any:
 
 def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layout: str | None) -> Variant:
     """The variant that these options describe together."""
+    from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone
+
     check_options(game, call=call, layout=layout)
     board = known_layout(layout or "default") if game is Game.QUATRO else ""
     return read_variant(game, variant or "", call=call or "", layout=board)

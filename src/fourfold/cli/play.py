@@ -21,7 +21,6 @@ from fourfold.cli.options import (
     manual,
     variant_option,
 )
-from fourfold.data import levels
 from fourfold.locale import text
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
@@ -59,12 +58,18 @@ def _epilog() -> str:
     )
 
 
-OPPONENTS = ("person", *dict.fromkeys(level.name for game in Game for level in levels(game)))
-"""Who can be named. Not every game has each level."""
+PERSON = "person"
+
+
+def opponents() -> list[str]:
+    """Who can be named. Not every game has each level."""
+    from fourfold.data import levels  # noqa: PLC0415 - not for help alone
+
+    return [PERSON, *dict.fromkeys(level.name for game in Game for level in levels(game))]
 
 
 def _complete_opponent(incomplete: str) -> list[str]:
-    return [name for name in OPPONENTS if name.startswith(incomplete)]
+    return [name for name in opponents() if name.startswith(incomplete)]
 
 
 def play(  # noqa: PLR0913 - a command has as many parameters as options
@@ -221,8 +226,8 @@ def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
 
 def _check_request(request: GameRequest, *, decided: bool) -> None:
     """Refuse it before anything opens. Where the game is still to be chosen, a level of either will do."""
-    if not decided and set(request.against) <= set(OPPONENTS):
-        request = replace(request, against=(OPPONENTS[0],))
+    if not decided and set(request.against) <= set(opponents()):
+        request = replace(request, against=(PERSON,))
     request.setup().checked()
 
 

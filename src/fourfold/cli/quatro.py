@@ -9,7 +9,6 @@ import typer
 
 from fourfold.cli.options import LARGEST, MOST_GAMES, examples, layout_option, manual, variant_option
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.data import layout as known_layout
 from fourfold.locale import text
 from fourfold.rules.games import Game
 from fourfold.rules.quatro import Position, read_variant
@@ -57,6 +56,8 @@ def odds(
     layout: Annotated[str, layout_option()] = "default",
 ) -> None:
     """Print the odds of a turn."""
+    from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone
+
     read = Position(" ".join(position), read_variant(variant, known_layout(layout)))
     get_ready(Game.QUATRO)
     from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415 - Numba only where it is used
@@ -81,6 +82,8 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
     layout: Annotated[str, layout_option()] = "default",
 ) -> None:
     """Train, or go on with a training that was interrupted."""
+    from fourfold.data import layout as known_layout  # noqa: PLC0415
+
     board = known_layout(layout)
     checkpoint = output.with_suffix(f".{seats}.checkpoint.npz")
     get_ready(Game.QUATRO)

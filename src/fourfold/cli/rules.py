@@ -10,7 +10,6 @@ import typer
 from fourfold.cli.options import examples, language_option
 from fourfold.locale import text
 from fourfold.rules.games import Game
-from fourfold.terminal.printing.rules import rules_lines
 
 _WIDEST = 88
 """Longer lines are tiring to read."""
@@ -31,6 +30,8 @@ def rules(
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Print the rules."""
+    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415 - only where they are read
+
     width = min(shutil.get_terminal_size().columns, _WIDEST)
     for line in rules_lines(game, width):
         typer.echo(line)

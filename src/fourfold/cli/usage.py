@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import partial
 from importlib.resources import files
@@ -43,7 +43,7 @@ class TranslatedContext(typer.Context):
         option = self.command.get_help_option(self)
         if option is not None:
             option.help = text("Show this help and exit.")
-            _trust_default(option)
+            _check_lightly(option)
 
     def make_formatter(self) -> Any:
         """What writes the help."""
@@ -78,7 +78,7 @@ def _translate(command: Any) -> None:
     command.context_class = TranslatedContext
     for parameter in command.params:
         _describe(parameter)
-        _trust_default(parameter)
+        _check_lightly(parameter)
     for below in getattr(command, "commands", {}).values():
         # The whole first sentence stands in the list of commands; the library would cut it.
         below.short_help = (below.help or "").partition("\n\n")[0].partition(". ")[0]
@@ -100,18 +100,35 @@ def _describe(parameter: Any) -> None:
         parameter.metavar = _KINDS.get(parameter.type_descriptor.annotation, "WORD")
 
 
-def _trust_default(parameter: Any) -> None:
-    """Check what was typed only. For a value that nobody typed the library would load its checker too, a
-    sixth of a second that the first screen does not have."""
+def _check_lightly(parameter: Any) -> None:
+    """Leave to the library what takes some checking only. It would load its checker for everything else too,
+    a tenth of a second that the first screen does not have."""
     check = parameter.process_value
 
     def process(context: Any, value: Any) -> Any:
-        typed = not parameter.value_is_missing(value) and value != parameter.default
-        if typed or parameter.required:
+        if parameter.value_is_missing(value) or value == parameter.default:
+            if parameter.required:
+                return check(context, value)
+            read = value
+        elif (read := _read_plainly(parameter, value)) is None:
             return check(context, value)
-        return value if parameter.callback is None else parameter.callback(context, parameter, value)
+        return read if parameter.callback is None else parameter.callback(context, parameter, read)
 
     parameter.process_value = process
+
+
+_PLAIN: dict[Any, Callable[[Any], Any]] = {str: str, list[str]: list, Path: Path}
+"""Of these types, whatever is typed is right."""
+
+
+def _read_plainly(parameter: Any, value: Any) -> Any:
+    """What was typed, where there is nothing to check or it is one of the words that may be said; else
+    None."""
+    kind = parameter.type_descriptor.annotation
+    if kind in _PLAIN:
+        return _PLAIN[kind](value)
+    choices = parameter.type_descriptor.choices or ()
+    return next((choice for choice in choices if getattr(choice, "value", choice) == value), None)
 
 
 _LONGEST = 60

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,8 +17,9 @@ from fourfold.cli.streams import read_text
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import explain, plural, system_reason, text
 from fourfold.rules.game import RuleError, Unreadable
-from fourfold.rules.record import read_record
-from fourfold.web.settings import Settings
+
+if TYPE_CHECKING:
+    from fourfold.web.settings import Settings
 
 
 def register(app: typer.Typer) -> None:
@@ -102,7 +102,9 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
     settings = _settings(
         host=host, port=port, workers=workers, database=database, redis=redis, data_dir=data_dir
     )
-    from fourfold.store import DatabaseNotReady, check_database  # noqa: PLC0415 - only where it is started
+    import asyncio  # noqa: PLC0415 - a server only where one is started
+
+    from fourfold.store import DatabaseNotReady, check_database  # noqa: PLC0415
     from fourfold.web.serving import serve as run  # noqa: PLC0415
 
     _make_folder(settings.data_dir)
@@ -131,7 +133,9 @@ def upgrade(
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
     """Bring the database up to date."""
-    from fourfold.store import DatabaseNotReady  # noqa: PLC0415 - the database only where it is needed
+    import asyncio  # noqa: PLC0415 - the database only where it is needed
+
+    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
     from fourfold.store import upgrade as run  # noqa: PLC0415
 
     with _the_answer_is_no(DatabaseNotReady):
@@ -146,6 +150,8 @@ def backup(
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
     """Copy the database."""
+    import asyncio  # noqa: PLC0415
+
     from fourfold.store import DatabaseNotReady  # noqa: PLC0415
     from fourfold.store import backup as run  # noqa: PLC0415
 
@@ -160,6 +166,7 @@ def verify(
     """Check every throw of a game."""
     from fourfold.play import Unfair  # noqa: PLC0415
     from fourfold.play import verify as check  # noqa: PLC0415
+    from fourfold.rules.record import read_record  # noqa: PLC0415
 
     with _the_answer_is_no(Unfair):
         fair = check(read_record(read_text(file)))
@@ -186,5 +193,7 @@ def _the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
 
 def _settings(**told: Any) -> Settings:
     """What the options say, else the environment, else the usual."""
+    from fourfold.web.settings import Settings  # noqa: PLC0415
+
     given = {name: value for name, value in told.items() if value is not None}
     return replace(Settings.from_environment(os.environ), **given)

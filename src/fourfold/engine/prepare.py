@@ -1,26 +1,30 @@
 """Compiles the kernels of both games: `python -m fourfold.engine.prepare`.
 
-For this machine and this user, so that nobody waits when they first play; or, with a folder and levels of
-machines named, for a wheel: `python -m fourfold.engine.prepare FOLDER LEVEL …`.
+For this machine and this user, so that nobody waits when they first play. With a folder it compiles them for
+a wheel: for every level of this kind of machine, into the folder.
 """
 
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from fourfold.engine.kernel.files import own_folder
-from fourfold.engine.readiness import is_prepared, prepare
+from fourfold.engine.kernel.library import compile_apart
+from fourfold.engine.kernel.machine import all_levels
+from fourfold.engine.readiness import is_prepared, package, prepare
 from fourfold.rules.games import Game
 
 
-def main(*arguments: str) -> int:
+def main(folder: str | None = None) -> int:
     """Compile what is missing and say how far it is; returns the exit code."""
-    folder, wanted = (Path(arguments[0]), arguments[1:]) if arguments else (own_folder(), ())
-    if folder is None:
+    if folder is not None:
+        for_a_wheel(Path(folder))
+        return 0
+    if own_folder() is None:
         print("There is no folder for compiled kernels that is closed to others.", file=sys.stderr)
         return 1
-    games = list(Game) if wanted else [game for game in Game if not is_prepared(game)]
     told = 0
 
     def report(share: float) -> None:
@@ -29,8 +33,17 @@ def main(*arguments: str) -> int:
             told = percent
             print(f"{percent} %", flush=True)
 
-    prepare(games, folder, report, *wanted)
+    prepare([game for game in Game if not is_prepared(game)], report)
     return 0
+
+
+def for_a_wheel(folder: Path) -> None:
+    """Compile the kernels of both games for every level of this kind of machine."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = [level.name for level in all_levels()]
+    with ThreadPoolExecutor() as threads:
+        for done in [threads.submit(compile_apart, package(game), folder, None, *names) for game in Game]:
+            done.result()
 
 
 if __name__ == "__main__":

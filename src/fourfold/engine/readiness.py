@@ -9,10 +9,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 from fourfold.engine.kernel import library
-from fourfold.engine.kernel.library import Report, compile_apart
+from fourfold.engine.kernel.library import Report
 from fourfold.rules.games import Game
 
 
@@ -39,21 +38,19 @@ def warm_up(game: Game, report: Report | None = None) -> None:
             warm_quatro(report)
 
 
-def prepare(games: Iterable[Game], folder: Path, report: Report, *wanted: str) -> None:
-    """Compile the kernels of some games into a folder side by side, those that are not there already: for
-    this machine, or for the levels of machines `wanted`."""
+def prepare(games: Iterable[Game], report: Report) -> None:
+    """Load the kernels of some games, and compile those first that were never compiled, side by side."""
     shares = dict.fromkeys(games, 0.0)
     lock = threading.Lock()
 
-    def compile_one(game: Game) -> None:
+    def prepare_one(game: Game) -> None:
         def heard(share: float) -> None:
             with lock:
                 shares[game] = share
                 report(sum(shares.values()) / len(shares))
 
-        compile_apart(package(game), folder, heard, *wanted)
-        heard(1.0)
+        library.library(package(game), heard)
 
     with ThreadPoolExecutor(max(1, len(shares))) as threads:
-        for done in [threads.submit(compile_one, game) for game in shares]:
+        for done in [threads.submit(prepare_one, game) for game in shares]:
             done.result()

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from fourfold.data.levels import levels
+from functools import cache
+
 from fourfold.locale.sentences import text
 from fourfold.rules.games import Game
 
-_LEVEL_TITLES = {level.name: level.title for game in Game for level in levels(game)}
+
+@cache
+def _level_titles() -> dict[str, str]:
+    from fourfold.data.levels import levels  # noqa: PLC0415 - most sentences name no level
+
+    return {level.name: level.title for game in Game for level in levels(game)}
 
 
 def game_name(game: Game) -> str:
@@ -16,7 +22,7 @@ def game_name(game: Game) -> str:
 
 def level_name(key: str) -> str:
     """A level of the computer: `Club player`."""
-    title = _LEVEL_TITLES.get(key)
+    title = _level_titles().get(key)
     return key if title is None else text(title)
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fourfold.data import Edition, Trait
+from typing import TYPE_CHECKING
+
 from fourfold.locale.sentences import text
+
+if TYPE_CHECKING:
+    from fourfold.data import Edition, Trait
 
 
 def piece_name(edition: Edition, piece: int) -> str:

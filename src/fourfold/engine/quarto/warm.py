@@ -7,7 +7,7 @@ import random
 from fourfold.engine.kernel.library import Report, library
 from fourfold.engine.quarto.analysis import analyse
 from fourfold.engine.quarto.players import PLAYERS
-from fourfold.rules.quarto import read_position, read_variant
+from fourfold.rules.quarto import Position, read_variant
 
 _LATE = "a43b/.f.6/2..e/.0.c 5"
 
@@ -18,7 +18,7 @@ def warm_up(report: Report | None = None) -> None:
     library(__package__, report)
     for name in ("classic", "advanced"):
         variant = read_variant(name)
-        for position in (variant.start(), read_position(_LATE, variant)):
+        for position in (variant.start(), Position(_LATE, variant)):
             for player in PLAYERS.values():
                 player.choose(position, random.Random(0))
         analyse(position)

@@ -8,19 +8,24 @@ from fourfold.locale import percent_words, text
 from fourfold.rules.games import Game
 
 
-def get_ready(game: Game) -> None:
-    """Load the engine of a game. Where it has to be prepared first, say so on standard error, with how far it
-    is where that is a screen."""
-    from fourfold.engine.readiness import is_prepared, warm_up  # noqa: PLC0415 - only where an engine is used
+def get_ready(*games: Game) -> None:
+    """Prepare the engines of some games if they are not, and say so on standard error meanwhile: with how far
+    it is where that is a screen."""
+    from fourfold.engine.readiness import is_prepared, prepare  # noqa: PLC0415 - only where an engine is used
 
-    if is_prepared(game):
+    missing = [game for game in games if not is_prepared(game)]
+    if not missing:
         return
     if not sys.stderr.isatty():
         print(text("Preparing the engine for its first use on this machine, some seconds…"), file=sys.stderr)
-        warm_up(game)
+        prepare(missing, lambda share: None)
         return
-    warm_up(game, lambda share: print("\r\x1b[K" + preparing(share), end="", file=sys.stderr, flush=True))
-    print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    prepare(missing, lambda share: _rewrite(preparing(share)))
+    _rewrite("")
+
+
+def _rewrite(line: str) -> None:
+    print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
 
 def preparing(share: float) -> str:
