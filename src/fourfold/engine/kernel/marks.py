@@ -19,6 +19,7 @@ from fourfold.engine.kernel.signature import Signature, signatures
 Uint = np.uint64
 """A number inside kernels, or 64 bits."""
 Uints = np.ndarray[Any, np.dtype[np.uint64]]
+"""A row of them."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
