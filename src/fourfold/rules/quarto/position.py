@@ -37,6 +37,15 @@ class Position:
 
     It is made from its text, by `Variant.start`, or from another by `play`. Without a text it is the empty
     board, without a variant a game of the classic one. Positions never change and can be keys of a dict.
+
+        variant     the way the game is played
+        board       the piece on each square, a1 first, or None
+        hand        the piece that was given and waits to be placed
+        latest      the square of the latest placement, while its lines may be called
+        done        whether the placer of the sixteenth piece has let his window pass
+        call        the call that ended the game
+        occupied    the squares with a piece on them, as a set of bits
+        beside      the pieces that are left, as a set of bits
     """
 
     variant: Variant

@@ -39,6 +39,13 @@ class Position:
     It is made from its text, by `Variant.start`, or from another by `play`. Without a text it is the start of
     a game of two, without a variant a game on the default layout. Positions never change and can be keys of
     a dict.
+
+        variant     the way the game is played
+        towers      the owners of the roofs on each field, from the bottom to the top
+        stocks      the roofs left in front of each seat
+        dice        the dice that lie there, or those that were kept while the others are to be thrown
+        throws      the throws used up in this turn
+        result      how the game ended; None while it goes on
     """
 
     variant: Variant
