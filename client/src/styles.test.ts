@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { python } from "../scripts/python.mjs";
 import app from "./app.css?raw";
 
 const COMPONENTS = import.meta.glob<string>("./**/*.svelte", {
@@ -7,29 +8,36 @@ const COMPONENTS = import.meta.glob<string>("./**/*.svelte", {
   import: "default",
   eager: true,
 });
-const CLASS = /\.([a-z][\w-]*)/g;
 
 const withoutRemarks = (css: string): string => css.replace(/\/\*.*?\*\//gs, "");
-const classes = (css: string): string[] => [...css.matchAll(CLASS)].map(([, name = ""]) => name);
+const all = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].map(([, name = ""]) => name);
+const classes = (css: string): string[] => all(/(\.[a-z][\w-]*)/g, css);
+const variables = (css: string): string[] => all(/(--[a-z][\w-]*):/g, css);
 
-/** The class that each rule of a component begins with. */
-function ownClasses(component: string): string[] {
+/** The class that each rule of a component begins with, and the variables that it sets. */
+function ownNames(component: string): string[] {
   const [, style = ""] = /<style>(.*)<\/style>/s.exec(component) ?? [];
-  const selectors = [...withoutRemarks(style).matchAll(/([^{}]+)\{/g)].flatMap(([, all = ""]) =>
-    all.split(","),
-  );
-  return selectors.flatMap((selector) => classes(selector).slice(0, 1));
+  const selectors = all(/([^{}]+)\{/g, withoutRemarks(style)).flatMap((list) => list.split(","));
+  return [...selectors.flatMap((selector) => classes(selector).slice(0, 1)), ...variables(style)];
 }
 
-describe("a component's own classes", () => {
-  const everywhere = classes(withoutRemarks(app));
+const OWN = Object.entries(COMPONENTS).flatMap(([file, text]) =>
+  ownNames(text).map((name) => ({ file, name })),
+);
 
-  it("are not those of app.css, whose rules would reach them; within an own class those may be refined", () => {
-    expect(everywhere).toContain("button");
-    const found = Object.entries(COMPONENTS).flatMap(([file, text]) =>
-      ownClasses(text).map((name) => `${file} .${name}`),
-    );
-    expect(found.length).toBeGreaterThan(100);
-    expect(found.filter((one) => everywhere.includes(one.split(" .")[1] ?? ""))).toEqual([]);
+describe("what a component names for itself", () => {
+  it("is no class of app.css, whose rules would reach it; within an own class those may be refined", () => {
+    const everywhere = classes(withoutRemarks(app));
+    expect(everywhere).toContain(".button");
+    expect(OWN.length).toBeGreaterThan(100);
+    expect(OWN.filter(({ name }) => everywhere.includes(name))).toEqual([]);
+  });
+
+  it("is no variable of app.css and no colour of the pictures, which would change with it", () => {
+    const colours = variables(python("-c", "from fourfold import art; print(art.stylesheet())"));
+    expect(colours).toContain("--board");
+    const everywhere = [...colours, ...variables(app)];
+    expect(OWN.filter(({ name }) => everywhere.includes(name))).toEqual([]);
   });
 });
