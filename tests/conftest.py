@@ -5,6 +5,7 @@ A test that needs what is not there is skipped, and says what to install.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,9 @@ WAITING = {"browser", "cli", "package", "setup", "store", "terminal", "web"}
 """Folders whose tests kill, interrupt or wait."""
 LIMIT = 300
 """Seconds for each of their tests; the machine may do much else. All others have pyproject's limit."""
+
+
+os.environ.pop("PYTHONUNBUFFERED", None)  # programs write as they do for everybody
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

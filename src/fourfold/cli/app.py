@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli.options import examples, exit_codes, language_option, manual
-from fourfold.cli.streams import leave_quietly, prepare_streams
+from fourfold.cli.streams import forget_unwritable, leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
 from fourfold.locale import choose_language, explain, system_reason, text, use_language
 from fourfold.rules.game import RuleError
@@ -74,6 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnicodeDecodeError as error:
         return _fail(text("This is no text in UTF-8: byte {offset} cannot be read.", offset=error.start + 1))
     except OSError as error:
+        forget_unwritable()
         reason = system_reason(error)
         return _fail(f"{error.filename}: {reason}" if error.filename else reason)
     except ModuleNotFoundError as error:

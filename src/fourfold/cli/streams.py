@@ -59,3 +59,11 @@ def read_text(file: Path) -> str:
 def leave_quietly() -> None:
     """Whoever read our output has gone, as `head` does: Python must not complain about that at the end."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives until the process ends
+
+
+def forget_unwritable() -> None:
+    """What cannot be written now, as on a full disk, cannot be written at the end either: it is told once."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        leave_quietly()

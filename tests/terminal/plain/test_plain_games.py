@@ -92,7 +92,10 @@ def test_the_end_of_the_time_is_said_although_nobody_types(tmp_path: Path) -> No
         while "wins on time" not in heard[-1]:
             assert heard[-1], "it ended without a word"
             heard.append(playing.stdout.readline())
-        assert playing.communicate("quit\n", timeout=30)[0].splitlines()[-1].startswith("The record is in ")
+        assert playing.stdin is not None
+        playing.stdin.write("quit\n")
+        playing.stdin.close()
+        assert playing.stdout.read().splitlines()[-1].startswith("The record is in ")
     assert playing.returncode == 0
 
 
