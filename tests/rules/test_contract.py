@@ -287,7 +287,9 @@ def test_a_text_that_is_no_step_is_unreadable(start: Position, text: str) -> Non
 
 
 @pytest.mark.parametrize("start", STARTS, ids=["quarto", "quatro"])
-@pytest.mark.parametrize("wrong", [None, 7, 7.0, b"7", ["7"], ("a1",), quarto, object()], ids=lambda wrong: type(wrong).__name__)
+@pytest.mark.parametrize(
+    "wrong", [None, 7, 7.0, b"7", ["7"], ("a1",), quarto, object()], ids=lambda wrong: type(wrong).__name__
+)
 def test_what_is_no_step_at_all_is_told_so(start: Position, wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"a step of (Quarto!|Quatro) is .* or the text of one, not"):
         start.play(wrong)
