@@ -10,8 +10,11 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.options import (
+    LARGEST,
     LONGEST,
     MOST_GAMES,
+    MOST_MEMORY,
+    MOST_THREADS,
     call_option,
     chosen_variant,
     examples,
@@ -83,10 +86,14 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
         float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
     ] = 60.0,
     memory: Annotated[
-        int | None, typer.Option(min=16, help=text("MiB of memory that a program may use."))
+        int | None, typer.Option(min=16, max=MOST_MEMORY, help=text("MiB of memory that a program may use."))
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help=text("The same seed plays the same games again."))] = 0,
-    workers: Annotated[int, typer.Option(min=1, help=text("Local processes."))] = os.cpu_count() or 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST, help=text("The same seed plays the same games again."))
+    ] = 0,
+    workers: Annotated[
+        int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
+    ] = os.cpu_count() or 1,
     dask: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),

@@ -22,6 +22,8 @@ MOST_THREADS = 1024
 """More than any machine has use for."""
 MOST_GAMES = 1_000_000
 """More would never end."""
+MOST_MEMORY = 2**30
+"""MiB: more than any machine has."""
 
 
 def examples(*commands: str) -> str:

@@ -87,12 +87,12 @@ def test_the_end_of_the_time_is_said_although_nobody_types(tmp_path: Path) -> No
         text=True,
         env=environment(tmp_path),
     ) as playing:
+        assert playing.stdin is not None
         assert playing.stdout is not None
         heard = [playing.stdout.readline()]
         while "wins on time" not in heard[-1]:
             assert heard[-1], "it ended without a word"
             heard.append(playing.stdout.readline())
-        assert playing.stdin is not None
         playing.stdin.write("quit\n")
         playing.stdin.close()
         assert playing.stdout.read().splitlines()[-1].startswith("The record is in ")

@@ -48,7 +48,7 @@ class Keyboard:
 
     def __init__(self) -> None:
         self._typed: queue.Queue[str | None] = queue.Queue()
-        read_lines(self._typed.put)
+        self._is_read = False
 
     def listen(self) -> str:
         """The next line, however long it takes; raises `NoMoreInput` when there is none."""
@@ -58,6 +58,10 @@ class Keyboard:
 
     def listen_for(self, seconds: float | None) -> str | None:
         """The next line; None where so many seconds have passed without one."""
+        if not self._is_read:
+            # Only now: what is refused before it asks anything leaves its input to others.
+            self._is_read = True
+            read_lines(self._typed.put)
         if sys.stdin.isatty():
             sys.stdout.write("> ")
             sys.stdout.flush()
