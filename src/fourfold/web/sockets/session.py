@@ -98,18 +98,18 @@ class Session:
         """Talk until one side ends it."""
         SOCKETS.inc()
         self._audience.listeners.add(self)
-        await self._process.connections.came(self._audience, self._visitor.id)
-        writer = asyncio.create_task(self._write(send))
-        pinger = asyncio.create_task(self._measure())
-        reader = asyncio.create_task(self._read(receive))
+        tasks: list[asyncio.Task[None]] = []
         try:
-            await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+            await self._process.connections.came(self._audience, self._visitor.id)
+            talk = (self._write(send), self._read(receive), self._measure())
+            tasks = [asyncio.create_task(part) for part in talk]
+            await asyncio.wait(tasks[:2], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._audience.listeners.discard(self)
             SOCKETS.dec()
-            for task in (writer, pinger, reader):
+            for task in tasks:
                 task.cancel()
-            ended = await asyncio.gather(writer, reader, pinger, return_exceptions=True)
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
             self._process.connections.went(self._audience, self._visitor.id)
         for outcome in ended:
             if isinstance(outcome, Exception):
