@@ -9,10 +9,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
-from fourfold.engine.kernel import library
-from fourfold.engine.kernel.library import Report
 from fourfold.rules.games import Game
+
+if TYPE_CHECKING:
+    from fourfold.engine.kernel.library import Report
 
 
 def package(game: Game) -> str:
@@ -22,6 +24,8 @@ def package(game: Game) -> str:
 
 def is_prepared(game: Game) -> bool:
     """Whether nobody will have to wait for the kernels of a game."""
+    from fourfold.engine.kernel import library  # noqa: PLC0415 - NumPy only where an engine is asked for
+
     return library.is_prepared(package(game))
 
 
@@ -40,6 +44,8 @@ def warm_up(game: Game, report: Report | None = None) -> None:
 
 def prepare(games: Iterable[Game], report: Report) -> None:
     """Load the kernels of some games, and compile those first that were never compiled, side by side."""
+    from fourfold.engine.kernel import library  # noqa: PLC0415
+
     shares = dict.fromkeys(games, 0.0)
     lock = threading.Lock()
 
