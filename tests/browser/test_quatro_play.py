@@ -17,7 +17,7 @@ MANY = 400
 def take_a_step(one: Person) -> None:
     """Build where one can; else throw, or lose a roof."""
     fields = one.board.locator("[aria-disabled=false]")
-    button = one.page.locator(".bar .button:enabled")
+    button = one.page.locator(".bar .button:enabled:not([aria-disabled=true])")
     if fields.count():
         fields.first.click()
     elif button.count():
