@@ -45,12 +45,6 @@ class PseudoTerminal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    @property
-    def processor_seconds(self) -> float:
-        """Seconds of processor time that it has used."""
-        words = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
     def resize(self, columns: int, rows: int) -> None:
         """Another size of the window, as a window manager would tell it."""
         self._set_size(columns, rows)

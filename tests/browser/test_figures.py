@@ -81,5 +81,5 @@ def test_a_dragged_piece_moves_without_laying_the_page_out_again(person: Enter) 
     before = layouts()
     for step in range(60):
         ada.page.mouse.move(box["x"] - step * 8, box["y"] + step * 4)
-    assert layouts() - before <= 30, "far fewer than the sixty moves; 0.1 needed at most 8, now it is 9 to 14"
+    assert layouts() - before <= 8
     ada.page.mouse.up()

