@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the Python package looks for the built client; never committed. */
 const SERVED = "../src/fourfold/web/client";
@@ -7,8 +10,27 @@ const SERVED = "../src/fourfold/web/client";
 /** The server to talk to while developing (`npm run dev`). */
 const SERVER = process.env.FOURFOLD_SERVER ?? "http://127.0.0.1:8000";
 
+/** What `fonts.css` of the server names; under these names, since pages without a script use them too. */
+const FONTS = ["latin", "latin-ext", "cyrillic"].flatMap((letters) => [
+  `@fontsource/vollkorn/files/vollkorn-${letters}-600-normal.woff2`,
+  `@fontsource-variable/commissioner/files/commissioner-${letters}-wght-normal.woff2`,
+]);
+
+function fonts(): Plugin {
+  return {
+    name: "fonts",
+    apply: "build",
+    generateBundle() {
+      for (const file of FONTS) {
+        const source = readFileSync(new URL(`node_modules/${file}`, import.meta.url));
+        this.emitFile({ type: "asset", fileName: `fonts/${basename(file)}`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fonts()],
   base: "/client/",
   build: {
     outDir: SERVED,
@@ -22,6 +44,8 @@ export default defineConfig({
     proxy: {
       "/api": { target: SERVER, ws: true },
       "/art": SERVER,
+      "/pages": SERVER,
+      "/client/fonts": SERVER,
       "/manifest.webmanifest": SERVER,
     },
   },

@@ -37,10 +37,21 @@ def test_the_formula_knows_black_and_white() -> None:
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
 
+def grounds(theme: Theme) -> tuple[str, ...]:
+    """Where words may stand on a page."""
+    return (theme.mat, theme.paper, theme.sheet, theme.sunk, theme.tint)
+
+
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_text_is_readable(theme: Theme) -> None:
     for text, ground in (
-        (theme.ink, theme.paper),
+        *((text, ground) for text in (theme.ink, theme.quiet) for ground in grounds(theme)),
+        *((theme.accent, ground) for ground in (theme.mat, theme.sheet, theme.sunk, theme.tint)),
+        *((theme.on_fill, ground) for ground in (theme.fill, theme.fill_hover, theme.fill_pressed)),
+        *((theme.on_call, ground) for ground in (theme.call, theme.call_hover)),
+        *((theme.loss, ground) for ground in (theme.sheet, theme.loss_tint)),
+        *((theme.ink, ground) for ground in (theme.win_tint, theme.draw_tint, theme.loss_tint)),
+        (theme.sheet, theme.win),
         (theme.mark, theme.board),
         (theme.mark, theme.well),
         (theme.badge_ink, theme.badge),
@@ -50,6 +61,18 @@ def test_text_is_readable(theme: Theme) -> None:
         (theme.sign, theme.die),
     ):
         assert contrast(text, ground) >= 4.5, (text, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_controls_and_rings_show(theme: Theme) -> None:
+    for mark, ground in (
+        *((theme.edge, ground) for ground in (theme.mat, theme.paper, theme.sheet)),
+        *((theme.reach, ground) for ground in (theme.board, theme.well)),
+        *((theme.last, ground) for ground in (theme.board, theme.well)),
+        (LIGHT.accent, theme.tile),
+        (LIGHT.accent, theme.yatzy),
+    ):
+        assert contrast(mark, ground) >= 3, (mark, ground)
 
 
 # What of a piece meets its surroundings: the outline, the rim, or the body itself.

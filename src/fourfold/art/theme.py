@@ -19,12 +19,47 @@ ThemeName: TypeAlias = Literal["light", "dark", "page"]
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """The colours of one theme. All text stands on the board's wood or on a tile, never on the page."""
+    """The colours of one theme. Pictures keep their text on the board's wood or on a tile; the colours of
+    the page around them, from `mat` to `loss_tint`, are here too, so that there is one table of colours."""
 
+    mat: str
+    """The ground under every board."""
     paper: str
-    """The page."""
+    """The ground of long texts."""
+    sheet: str
+    """Where words stand."""
+    sunk: str
+    """Tracks, and soft buttons."""
     ink: str
-    """Text on the page."""
+    """Text."""
+    quiet: str
+    """Second text."""
+    edge: str
+    """Borders of controls."""
+    line: str
+    """Hairlines, which nobody needs to see."""
+    accent: str
+    """What can be done now, and what is chosen."""
+    tint: str
+    """The ground of what is chosen, and of whose turn it is."""
+    fill: str
+    """The main button."""
+    fill_hover: str
+    fill_pressed: str
+    on_fill: str
+    call_hover: str
+    on_call: str
+    win: str
+    win_tint: str
+    draw: str
+    draw_tint: str
+    loss: str
+    """A loss, and what is wrong."""
+    loss_tint: str
+    reach: str
+    """Rings on wood around what can be done now."""
+    last: str
+    """The ring around what was done last."""
     board: str
     """The board's wood, and the rack's."""
     well: str
@@ -60,8 +95,30 @@ class Theme:
 
 
 LIGHT = Theme(
-    paper="#F7F3EC",
+    mat="#DFE2D6",
+    paper="#FAF6EF",
+    sheet="#FFFDF9",
+    sunk="#F3EDE2",
     ink="#24201B",
+    quiet="#5F574B",
+    edge="#857B6B",
+    line="#E3DBCD",
+    accent="#2B5B4E",
+    tint="#E4ECE4",
+    fill="#2B5B4E",
+    fill_hover="#234B40",
+    fill_pressed="#1B3C33",
+    on_fill="#FFFDF9",
+    call_hover="#B53723",
+    on_call="#FFFFFF",
+    win="#14628C",
+    win_tint="#DCEBF3",
+    draw="#6A6459",
+    draw_tint="#EBE5DA",
+    loss="#A04A0A",
+    loss_tint="#F8E6D3",
+    reach="#8FC7B1",
+    last="#FFF4DC",
     board="#5B4332",
     well="#4A3628",
     mark="#D2BDA3",
@@ -82,8 +139,30 @@ LIGHT = Theme(
 )
 
 DARK = Theme(
-    paper="#171513",
+    mat="#121614",
+    paper="#1B1917",
+    sheet="#252220",
+    sunk="#1B1917",
     ink="#EFE8DC",
+    quiet="#B5AA9A",
+    edge="#847A6C",
+    line="#3A3530",
+    accent="#8FC7B1",
+    tint="#24332D",
+    fill="#38796A",
+    fill_hover="#3B7F6F",
+    fill_pressed="#2F685B",
+    on_fill="#FFFFFF",
+    call_hover="#EC6A53",
+    on_call="#171513",
+    win="#7CC4EA",
+    win_tint="#1D3542",
+    draw="#B8AE9F",
+    draw_tint="#37322C",
+    loss="#F0A35E",
+    loss_tint="#432C18",
+    reach="#8FC7B1",
+    last="#FFF4DC",
     board="#3B2C22",
     well="#2E221A",
     mark="#B9A58D",

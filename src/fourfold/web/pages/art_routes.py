@@ -34,7 +34,13 @@ def tokens(request: Request[None, None, State]) -> Response[str]:
 @get("/pages/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def page_style(request: Request[None, None, State]) -> Response[str]:
     """The style of the pages that the server draws itself."""
-    return cached(request, (files("fourfold.web.pages") / "page.css").read_text("utf-8"), CSS)
+    return cached(request, _file("page.css"), CSS)
+
+
+@get("/pages/fonts.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
+def fonts_style(request: Request[None, None, State]) -> Response[str]:
+    """The typefaces of every page; the built client brings their files."""
+    return cached(request, _file("fonts.css"), CSS)
 
 
 @get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
@@ -70,7 +76,7 @@ def pieces(request: Request[None, None, State], file: File) -> Response[str]:
     return cached(request, _sprite(edition), SVG)
 
 
-ROUTES = (tokens, page_style, icon, app_icon, parts, pieces)
+ROUTES = (tokens, page_style, fonts_style, icon, app_icon, parts, pieces)
 
 
 def cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
@@ -80,6 +86,11 @@ def cached(request: Request[None, None, State], body: str, media_type: str) -> R
     if request.headers.get("if-none-match") == mark:
         return Response("", status_code=304, headers=headers)
     return Response(body, headers=headers, media_type=media_type)
+
+
+@cache
+def _file(name: str) -> str:
+    return (files("fourfold.web.pages") / name).read_text("utf-8")
 
 
 @cache

@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
+from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag
 
@@ -24,7 +25,7 @@ SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
 _FOREVER = "public, max-age=31536000, immutable"
-"""Files of the client carry a mark of their content in their names."""
+"""Files of the client carry a mark of their content in their names; typefaces never change."""
 
 
 def client_routes(folder: Path) -> list[ControllerRouterHandler]:
@@ -44,10 +45,17 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
         after_request=_keep,
         include_in_schema=False,
     )
+    fonts = create_static_files_router(
+        path="/client/fonts",
+        directories=[folder / "fonts"],
+        cache_control=None,
+        after_request=_keep,
+        include_in_schema=False,
+    )
     icons = create_static_files_router(
         path="/client/icons", directories=[folder / "icons"], cache_control=_A_DAY, include_in_schema=False
     )
-    return [client_page, manifest, assets, icons]
+    return [client_page, manifest, assets, fonts, icons]
 
 
 def _in_language(page: str) -> str:
@@ -96,8 +104,8 @@ def manifest() -> Response[dict[str, Any]]:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": "#F7F3EC",
-        "theme_color": "#F7F3EC",
+        "background_color": LIGHT.mat,
+        "theme_color": LIGHT.mat,
         "icons": [
             *(_icon(f"app-{size}.png", size, "any") for size in (192, 512)),
             _icon("maskable-512.png", 512, "maskable"),

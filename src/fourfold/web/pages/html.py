@@ -41,6 +41,7 @@ def page(title: str, language: str, *body: str) -> str:
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
         tag("link", rel="stylesheet", href="/art/tokens.css"),
+        tag("link", rel="stylesheet", href="/pages/fonts.css"),
         tag("link", rel="stylesheet", href="/pages/page.css"),
         tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
     )
