@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Annotated
 
@@ -93,7 +93,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
     use_language(choose_language(wanted, os.environ))
-    command = typer.main.get_command(_application(_needed(words)))
+    application = _application(_needed(words))
+    if words[:1] in ([], ["--help"], ["-h"]):
+        _list_only(application)
+    command = typer.main.get_command(application)
     translate_help(command)
     try:
         code = command.main(words or ["--help"], prog_name="fourfold", standalone_mode=False)
@@ -154,6 +157,23 @@ def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
     for module in modules:
         import_module(f"fourfold.cli.{module}").register(app)
     return app
+
+
+def _list_only(app: typer.Typer) -> None:
+    """Let the commands be names with sentences: their options, which take long to build, are not shown."""
+    for info in app.registered_commands:
+        if info.callback is not None:
+            info.callback = _without_options(info.callback)
+    for group in app.registered_groups:
+        if group.typer_instance is not None:
+            _list_only(group.typer_instance)
+
+
+def _without_options(command: Callable[..., object]) -> Callable[[], None]:
+    def listed() -> None: ...
+
+    listed.__name__, listed.__doc__ = command.__name__, command.__doc__
+    return listed
 
 
 def _global_options(
