@@ -69,3 +69,11 @@ def test_analysing_a_position_loads_no_compiler_and_no_server() -> None:
     loaded = loaded_by(f"from fourfold.cli import main; main({words})")
     assert "llvmlite" in loaded
     assert not loaded & {"numba", "rich", "textual", "litestar", "sqlalchemy", "pydantic"}
+
+
+def test_a_server_loads_only_the_database_that_it_uses_and_an_engine_only_later() -> None:
+    loaded = loaded_by(
+        "from fourfold.web.app import Settings, assemble; import fourfold.web.serving; assemble(Settings())"
+    )
+    others = {"alembic", "sqlalchemy.dialects.postgresql", "pydantic"}
+    assert not loaded & {*others, "numpy", "numba", "llvmlite", "rich"}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -20,6 +21,7 @@ from fourfold.store import DatabaseNotReady, LiveTables, Store, backup, upgrade
 from fourfold.store.backend import is_sqlite, read_url
 from fourfold.store.schema import metadata
 from fourfold.store.sqlite import sqlite_engine
+from fourfold.store.upgrading import MIGRATIONS, needed_revision
 
 
 def _differences(connection: Connection) -> list[object]:
@@ -44,6 +46,10 @@ def test_migrations_make_exactly_the_schema(database: str) -> None:
         return found
 
     assert asyncio.run(differences()) == []
+
+
+def test_the_revision_needed_is_the_one_that_the_migrations_lead_to() -> None:
+    assert needed_revision() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 def test_processes_that_upgrade_at_once_wait_for_each_other(database: str) -> None:

@@ -11,9 +11,13 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from fourfold.store.schema import events, events_key
+
 T = TypeVar("T")
 
 CONNECTIONS = 10
+
+events_key.dialect_kwargs["postgresql_where"] = events.c.key.is_not(None)
 
 
 class Postgres:

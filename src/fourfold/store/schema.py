@@ -54,14 +54,15 @@ events = Table(
 )
 """The log. `key` is on the last event of a command: the same key again is a resend, never a second step."""
 
-Index(
+events_key = Index(
     "ix_events_key",
     events.c.table_id,
     events.c.key,
     unique=True,
     sqlite_where=events.c.key.is_not(None),
-    postgresql_where=events.c.key.is_not(None),
 )
+"""Finds a command that was sent again. PostgreSQL's part of it is in `postgres`: told here, it would have
+every server load that dialect."""
 
 sitters = Table(
     "sitters",

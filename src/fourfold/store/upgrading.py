@@ -1,4 +1,7 @@
-"""Bringing a database to the shape this program needs, and copying one that is in use."""
+"""Bringing a database to the shape this program needs, and copying one that is in use.
+
+Alembic is loaded where there is something to bring up to date: most starts of a server have nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 
 from fourfold.store.backend import is_sqlite, read_url
@@ -21,10 +20,20 @@ _UPGRADE_LOCK = 0x666F7572
 """An advisory lock of PostgreSQL: of several processes that upgrade at once, one does and the others wait."""
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    return config
+MIGRATIONS = Path(__file__).with_name("migrations")
+"""The steps from one shape to the next."""
+
+
+def needed_revision() -> str:
+    """The revision that this program needs: the latest, whose number its file begins with."""
+    return max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def _revision(connection: Connection) -> str | None:
+    """The revision of a database; None for one that is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 async def upgrade(address: str) -> None:
@@ -61,15 +70,20 @@ async def _upgrade_postgres(url: URL) -> None:
 
 
 def _run(connection: Connection) -> None:
-    config = _config()
+    if _revision(connection) == needed_revision():
+        return
+    from alembic import command  # noqa: PLC0415 - see the docstring of this module
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
 def check_upgraded(connection: Connection) -> None:
     """Refuse a database that is older or newer than this program."""
-    here = MigrationContext.configure(connection).get_current_revision()
-    needed = ScriptDirectory.from_config(_config()).get_current_head()
+    here, needed = _revision(connection), needed_revision()
     if here != needed:
         raise DatabaseNotReady(
             "The database is at revision {here}, this program needs {needed}: run fourfold db upgrade.",

@@ -97,8 +97,7 @@ def symmetries(squares_count: bool) -> Symmetries:
         present = byte >> Uint(square) & U1
         low |= present << bits[:, square, None]
         high |= present << bits[:, square + 8, None]
-    sets = np.arange(1 << 16)
-    images = low[:, sets & 255] | high[:, sets >> 8]
+    images = (low.astype(np.uint16)[:, None, :] | high.astype(np.uint16)[:, :, None]).reshape(len(group), -1)
     is_least = (images == images.min(axis=0)).T
     first = np.concatenate(([0], np.cumsum(is_least.sum(axis=1)))).astype(Uint)
     return Symmetries(low, high, first, np.nonzero(is_least)[1].astype(np.uint8))

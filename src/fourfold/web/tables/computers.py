@@ -14,7 +14,6 @@ import random
 import time
 from functools import partial
 
-from fourfold.engine.readiness import warm_up
 from fourfold.play import SERVER, ComputerPlay, Roll, Stale, Table
 from fourfold.play.bots import think
 from fourfold.play.threads import Threads
@@ -123,6 +122,8 @@ def _warm(game: Game) -> None:
             told = int(share * 10) + 1
 
     try:
+        from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - the first answer comes before the engines
+
         warm_up(game, report)
     except Exception:
         log.exception("an engine could not be prepared", extra={"game": game})
