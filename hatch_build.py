@@ -1,13 +1,18 @@
-"""What a build makes before the files are gathered: the catalogues, compiled, and the browser client.
+"""What a build makes before the files are gathered: catalogues, the browser client, and compiled kernels.
 
-An sdist brings the client built, so that a wheel made from it needs no Node. An editable installation leaves
-the client alone: `make run` builds it beside.
+An sdist brings the client built, so that a wheel made from it needs no Node. A wheel brings the kernels of
+both engines compiled, so that nobody who installs it waits for a compiler: it is for one kind of machine. An
+editable installation leaves both alone: `make run` makes them beside.
 """
 
 from __future__ import annotations
 
+import os
+import platform
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +25,7 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile every catalogue that has changed, and build the client if it is not there."""
+        """Compile every catalogue that has changed, build the client if it is not there, compile kernels."""
         sys.path.insert(0, self.root)
         from i18n.compiling import compile_all  # noqa: PLC0415 - it lies in the project, not among packages
 
@@ -29,6 +34,19 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
         if version != "editable":
             self._build_client()
             build_data["artifacts"].append("src/fourfold/web/client/**")
+            if self.target_name == "wheel":
+                self._compile_kernels()
+                build_data["artifacts"].append("src/fourfold/engine/kernel/prepared/*.kernels")
+                build_data["pure_python"] = False
+                build_data["tag"] = f"py3-none-{_platform()}"
+
+    def _compile_kernels(self) -> None:
+        """Compile the kernels for every level of this kind of machine, in a process of its own."""
+        sources = Path(self.root) / "src"
+        prepared = sources / "fourfold" / "engine" / "kernel" / "prepared"
+        shutil.rmtree(prepared, ignore_errors=True)
+        compiling = [sys.executable, "-m", "fourfold.engine.prepare", str(prepared)]
+        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": str(sources)}, check=True)
 
     def _build_client(self) -> None:
         if (Path(self.root) / "src" / "fourfold" / "web" / "client" / "index.html").is_file():
@@ -38,3 +56,10 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
             != 0
         ):
             sys.exit(1)  # it has said why
+
+
+def _platform() -> str:
+    """The machines that the wheel is for. Kernels use the C library only by names that it always had."""
+    if sys.platform == "linux" and platform.libc_ver()[0] == "glibc":
+        return f"manylinux_2_17_{platform.machine()}"
+    return sysconfig.get_platform().replace("-", "_").replace(".", "_")

@@ -16,6 +16,7 @@ from tests.package.conftest import ROOT, build
 
 from fourfold import __version__
 from fourfold.locale import SOURCE, languages
+from fourfold.rules.games import Game
 
 
 def names(wheel: Path) -> set[str]:
@@ -28,9 +29,11 @@ def test_a_wheel_brings_everything_that_lies_in_the_package(wheel: Path) -> None
     ours = {
         str(path.relative_to(package.parent))
         for path in package.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".po", ".pot")
+        if path.is_file()
+        and not {"__pycache__", "prepared"} & set(path.parts)
+        and path.suffix not in (".po", ".pot")
     }
-    assert names(wheel) == ours
+    assert {name for name in names(wheel) if not name.endswith(".kernels")} == ours
 
 
 def test_a_wheel_brings_what_is_made_and_not_committed(wheel: Path) -> None:
@@ -40,6 +43,13 @@ def test_a_wheel_brings_what_is_made_and_not_committed(wheel: Path) -> None:
     assert "fourfold/web/client/index.html" in brought
     assert any(name.startswith("fourfold/web/client/assets/") and name.endswith(".js") for name in brought)
     assert any(name.startswith("fourfold/web/client/icons/") and name.endswith(".png") for name in brought)
+    compiled = {name.rpartition("/")[2].split("-")[0] for name in brought if name.endswith(".kernels")}
+    assert compiled == {game.value for game in Game}
+
+
+def test_a_wheel_is_for_the_machines_that_its_kernels_are_for(wheel: Path) -> None:
+    assert wheel.name.startswith(f"fourfold-{__version__}-py3-none-")
+    assert not wheel.name.endswith("-any.whl")
 
 
 def test_a_wheel_from_the_sdist_is_the_wheel_of_the_project(wheel: Path, tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from tests.browser.stage import Person
 from tests.package.conftest import UV, Environment
 
 from fourfold import __version__
+from fourfold.data.levels import levels
+from fourfold.rules.games import Game
 
 
 def test_everything_that_the_packages_ask_for_is_there(installed: Environment) -> None:
@@ -43,6 +45,19 @@ def test_a_whole_game_in_a_browser(server: Server, chromium: Browser) -> None:
     ada.call("a1 d1")
     expect(ada.says).to_contain_text("wins with a line")
     assert ada.complaints == []
+    ada.leave()
+
+
+@pytest.mark.parametrize("game", Game)
+def test_the_computer_moves_at_every_level_and_nothing_is_compiled(
+    game: Game, server: Server, installed: Environment, chromium: Browser
+) -> None:
+    ada = Person(chromium, server.url, reduced_motion="reduce")
+    for level in levels(game):
+        ada.come(ada.open_table_where_a_computer_begins(level.name, game.value))
+        expect(ada.page.locator(".steps li").first).to_be_visible()
+    assert ada.complaints == []
+    assert not list(installed.home.rglob("*.kernels"))
     ada.leave()
 
 

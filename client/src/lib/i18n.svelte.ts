@@ -38,6 +38,11 @@ export function plural(one: string, many: string, count: number, details: Detail
   return fill(forms[spoken.form(count)] ?? many, { count, ...details });
 }
 
+/** A share of a whole, `37 %`, as the language writes it. */
+export function percent(share: number): string {
+  return share.toLocaleString(spoken.language, { style: "percent" });
+}
+
 function fill(message: string, details: Details): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
 }

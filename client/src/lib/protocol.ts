@@ -83,6 +83,11 @@ export interface Here {
   seats: number[];
   watchers: number;
 }
+/** The computer has not moved yet, for its engine is being prepared; `share` of that is done. */
+export interface Preparing {
+  type: "preparing";
+  share: number;
+}
 export interface Ping {
   type: "ping";
   n: number;
@@ -91,7 +96,7 @@ export interface HelloBack {
   type: "hello";
   now: number;
 }
-export type FromServer = News | Ack | Refused | Here | Ping | HelloBack;
+export type FromServer = News | Ack | Refused | Here | Preparing | Ping | HelloBack;
 
 export type FromClient =
   | { type: "act"; key: string; command: Command }

@@ -26,6 +26,8 @@ const FORBIDDEN = 4403;
 export class Table {
   view = $state.raw<View | null>(null);
   here = $state.raw<Here | null>(null);
+  /** How much of an engine is prepared that the computer to move waits for; null where it waits for nothing. */
+  preparing = $state<number | null>(null);
   connection = $state<Connection>("opening");
   /** The step that was just sent, drawn before the server has answered. */
   draft = $state.raw<Intent | null>(null);
@@ -208,6 +210,9 @@ export class Table {
       case "here":
         this.here = message;
         break;
+      case "preparing":
+        this.preparing = message.share;
+        break;
       case "ping":
         this.send({ type: "pong", n: message.n });
         break;
@@ -227,6 +232,7 @@ export class Table {
     if (moved) {
       this.rolling = false;
       this.notice = null;
+      this.preparing = null;
       this.settle();
     }
     this.watchAbsence(news.view);

@@ -88,6 +88,13 @@ class Here(Outgoing, frozen=True, tag="here"):
     watchers: int
 
 
+class Preparing(Outgoing, frozen=True, tag="preparing"):
+    """The computer has not moved yet: its engine is being prepared for its first use on this machine."""
+
+    share: float
+    """How much of that is done, up to 1."""
+
+
 class Ping(Outgoing, frozen=True, tag="ping"):
     """Answer with `pong` and the same number at once."""
 
@@ -100,7 +107,7 @@ class HelloBack(Outgoing, frozen=True, tag="hello"):
     now: float
 
 
-FromServer = News | Ack | ActRefused | Here | Ping | HelloBack
+FromServer = News | Ack | ActRefused | Here | Preparing | Ping | HelloBack
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

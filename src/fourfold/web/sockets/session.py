@@ -33,6 +33,7 @@ from fourfold.web.sockets.messages import (
     Here,
     Ping,
     Pong,
+    Preparing,
     Since,
     read,
     write,
@@ -81,6 +82,7 @@ class Session:
         self._awake = asyncio.Event()
         self._awake.set()
         self._attendance: Attendance | None = None
+        self._prepared: float | None = None
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
         self._unreadable = 0
@@ -129,6 +131,8 @@ class Session:
             if attendance is not self._attendance:
                 self._attendance = attendance
                 await send(write(Here(*attendance)))
+            if self._live.table.has_computer_to_act:
+                await self._tell_of_engine(send)
 
     async def _news(self) -> str:
         """Everything since the last news. The first news to somebody new is the view alone."""
@@ -137,6 +141,13 @@ class Session:
         self._told = self._live.version
         news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
         return msgspec.json.encode(news).decode()
+
+    async def _tell_of_engine(self, send: Send) -> None:
+        share = self._process.caretaker.computers.preparing.get(self._live.table.setup.game)
+        if share != self._prepared:
+            self._prepared = share
+            if share is not None:
+                await send(write(Preparing(share)))
 
     def _answer(self, message: FromServer) -> None:
         if len(self._answers) >= _MOST_ANSWERS:

@@ -119,6 +119,11 @@ class Audiences:
     def __iter__(self) -> Iterator[Audience]:
         return iter(list(self._open.values()))
 
+    def wake(self) -> None:
+        """Tell every socket that there is something new."""
+        for audience in self:
+            audience.wake()
+
     def dismiss(self, audience: Audience) -> None:
         """Nobody has this table open any more."""
         self._open.pop(audience.live.id, None)

@@ -42,7 +42,7 @@ class Caretaker:
         connections: Connections,
         channel: Channel,
     ) -> None:
-        self.computers = Computers(tables)
+        self.computers = Computers(tables, audiences.wake)
         self._clocks = Clocks(tables)
         self._store = store
         self._tables = tables

@@ -12,6 +12,7 @@ import asyncio
 import logging
 import random
 import time
+from collections.abc import Callable
 from functools import partial
 
 from fourfold.play import SERVER, ComputerPlay, Roll, Stale, Table
@@ -30,13 +31,21 @@ _TAKE_OVER = 4.0
 """Seconds that a process waits for another one that should be thinking."""
 _AGAIN = 5.0
 """Seconds until a thought that failed is tried again."""
+_LOGGED = 10
+"""Every so many hundredths of preparing an engine the log hears of it."""
 
 
 class Computers:
     """The computer seats that this process moves for."""
 
-    def __init__(self, tables: LiveTables) -> None:
+    def __init__(self, tables: LiveTables, tell: Callable[[], None]) -> None:
+        """`tell` is called where everybody who waits for a computer has to hear how far an engine is."""
+        self.preparing: dict[Game, float] = {}
+        """Engines that are being prepared for their first use on this machine, and what share is done."""
         self._tables = tables
+        self._tell = tell
+        self._loop = asyncio.get_running_loop()
+        self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
         self._playing: set[str] = set()
         """Tables that this process moves at now."""
@@ -95,14 +104,14 @@ class Computers:
         if isinstance(table.position.turn, ToRoll):
             return think(table)  # there is nothing to choose
         began = time.perf_counter()
-        command = await self._threads.aside(partial(think, table))
+        command = await self._threads.aside(partial(self._think_warm, table))
         THOUGHT.observe(time.perf_counter() - began)
         return command
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
         for game in Game:
-            self._threads.start(partial(_warm, game))
+            self._threads.start(partial(self._warm_up, game))
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""
@@ -110,23 +119,37 @@ class Computers:
             timer.cancel()
         await self._tasks.stop()
 
+    # -- In threads -----------------------------------------------------------------------------------------
 
-def _warm(game: Game) -> None:
-    """Load an engine; where it has to be prepared first, the log tells how far it is."""
-    began, told = time.perf_counter(), 0
+    def _think_warm(self, table: Table) -> ComputerPlay | Roll:
+        self._warm_up(table.setup.game)
+        return think(table)
 
-    def report(share: float) -> None:
-        nonlocal told
-        if share * 10 >= told:
-            log.info("preparing an engine", extra={"game": game, "percent": round(100 * share)})
-            told = int(share * 10) + 1
+    def _warm_up(self, game: Game) -> None:
+        """Load an engine; where it has to be prepared first, people and the log are told how far it is."""
+        if game in self._warm:
+            return
+        began, told = time.perf_counter(), -1
 
-    try:
-        from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - the first answer comes before the engines
+        def report(share: float) -> None:
+            nonlocal told
+            if (percent := round(100 * share)) > told:
+                told = percent
+                self._loop.call_soon_threadsafe(self._prepared, game, share)
 
-        warm_up(game, report)
-    except Exception:
-        log.exception("an engine could not be prepared", extra={"game": game})
-    else:
+        try:
+            from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - the first answer comes before engines
+
+            warm_up(game, report)
+        except Exception:
+            log.exception("an engine could not be prepared", extra={"game": game})
+            return
+        self._warm.add(game)
         taken = round(time.perf_counter() - began, 2)
         log.info("an engine is ready", extra={"game": game, "seconds": taken})
+
+    def _prepared(self, game: Game, share: float) -> None:
+        if round(100 * share) % _LOGGED == 0:
+            log.info("preparing an engine", extra={"game": game, "percent": round(100 * share)})
+        self.preparing[game] = share
+        self._tell()
