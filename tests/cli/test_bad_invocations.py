@@ -71,6 +71,8 @@ CASES = [
     Case("db upgrade --database postgresql://127.0.0.1:1/x", CANNOT, "cannot be used: Connection refused."),
     Case("backup {folder}/copy --database sqlite:///{folder}/file", CANNOT, "file is not a database."),
     Case("backup {folder}/copy --data-dir {folder}/none", CANNOT, "There is no database"),
+    Case("restore {folder}/none --data-dir {folder}/data", CANNOT, "There is no database"),
+    Case("restore {folder}/file --data-dir {folder}/data", CANNOT, "file is not a database."),
     # Addresses that lead nowhere.
     Case("solve quarto --dask nonsense", BAD_INPUT, "The server nonsense cannot be reached"),
     Case("dataset quarto --dask nonsense -o {folder}/x", BAD_INPUT, "The server nonsense cannot be reached"),

@@ -344,3 +344,25 @@ def test_what_happened_since_is_complete_however_long_ago(sqlite_address: str, c
         await store.close()
 
     asyncio.run(whole())
+
+
+def test_memory_ahead_of_the_log_is_noticed_and_read_again(sqlite_address: str) -> None:
+    async def whole() -> None:
+        store = await Store.open(sqlite_address)
+        tables = LiveTables(store)
+        opened = await tables.open(BOTH)
+        heard: list[Change] = []
+        tables.listen(heard.append)
+        live = await tables.find(opened.id)
+        key = next(who for who in ("ada", "max") if 0 in live.table.seats_of(who))
+        await tables.act(opened.id, Play(0, "7", seen=live.version), key)
+        await store._backend.write(
+            lambda connection: connection.exec_driver_sql("DELETE FROM events WHERE version = 3")
+        )
+        acted = await tables.act(opened.id, Play(0, "8", seen=2), key)
+        assert acted.version == live.version == 3
+        assert [change.version for change in heard] == [3, 2, 3]
+        assert Table.of(await store.tail(opened.id)) == live.table
+        await store.close()
+
+    asyncio.run(whole())

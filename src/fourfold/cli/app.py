@@ -36,6 +36,7 @@ COMMANDS = {
     "count": "research",
     "serve": "web",
     "backup": "web",
+    "restore": "web",
     "verify": "web",
     "db": "web",
     "prepare": "engines",

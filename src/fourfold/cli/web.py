@@ -42,6 +42,14 @@ def register(app: typer.Typer) -> None:
         epilog=examples("backup copy.sqlite", "backup copy.sqlite --data-dir /srv/fourfold"),
     )(backup)
     app.command(
+        "restore",
+        help=manual(
+            text("Put a copy in the place of the server's SQLite database."),
+            text("The server must be stopped. The database that was there is kept under another name."),
+        ),
+        epilog=examples("restore copy.sqlite", "restore copy.sqlite --data-dir /srv/fourfold"),
+    )(restore)
+    app.command(
         "verify",
         help=text("Check a record's dice against the seed that was sealed at the start."),
         epilog=examples("verify game.txt", "verify - < game.txt"),
@@ -109,13 +117,13 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
 
     _make_folder(settings.data_dir)
     with _the_answer_is_no(DatabaseNotReady):
-        asyncio.run(check_database(settings.database_url))
+        asyncio.run(check_database(settings.database_url, shared=bool(settings.redis)))
     run(settings, _announce)
 
 
 def _make_folder(folder: Path) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
         raise Unreadable(
             "{file} cannot be written: {problem}.", file=str(folder), problem=system_reason(problem)
@@ -158,6 +166,25 @@ def backup(
     with _the_answer_is_no(DatabaseNotReady):
         asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
     typer.echo(text("The copy is in {path}.", path=str(copy)))
+
+
+def restore(
+    copy: Annotated[Path, typer.Argument(help=text("The copy that fourfold backup made."))],
+    *,
+    database: Annotated[str | None, _database_option()] = None,
+    data_dir: Annotated[Path | None, _data_dir_option()] = None,
+) -> None:
+    """Go back to a copy."""
+    import asyncio  # noqa: PLC0415
+
+    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
+    from fourfold.store import restore as run  # noqa: PLC0415
+
+    with _the_answer_is_no(DatabaseNotReady):
+        kept = asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
+    typer.echo(text("The database is ready."))
+    if kept is not None:
+        typer.echo(text("The one that was there before is kept as {path}.", path=str(kept)))
 
 
 def verify(

@@ -4,14 +4,16 @@
 and acts on them. Nothing is acknowledged before it is durable. This room knows tables and no web.
 """
 
-from fourfold.store.checking import check_database
+from fourfold.store.checking import check_database, warn_of_journal_bug
+from fourfold.store.copies import backup, restore
 from fourfold.store.keys import LinkTarget, new_link
+from fourfold.store.lease import Lease, take_lease
 from fourfold.store.listing import Card, Listed
 from fourfold.store.live import Acted, Change, LiveTable, LiveTables, NoSuchTable, OpenedTable
 from fourfold.store.log import Conflict, Stored
 from fourfold.store.store import NewTable, Store
 from fourfold.store.trouble import DatabaseNotReady
-from fourfold.store.upgrading import backup, upgrade
+from fourfold.store.upgrading import upgrade
 
 __all__ = [
     "Acted",
@@ -19,6 +21,7 @@ __all__ = [
     "Change",
     "Conflict",
     "DatabaseNotReady",
+    "Lease",
     "LinkTarget",
     "Listed",
     "LiveTable",
@@ -31,5 +34,8 @@ __all__ = [
     "backup",
     "check_database",
     "new_link",
+    "restore",
+    "take_lease",
     "upgrade",
+    "warn_of_journal_bug",
 ]

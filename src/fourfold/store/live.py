@@ -8,6 +8,7 @@ process moves on listens here.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict, deque
@@ -38,6 +39,8 @@ from fourfold.store.keys import new_link
 from fourfold.store.log import Conflict
 from fourfold.store.store import NewTable, Store
 
+log = logging.getLogger(__name__)
+
 KEPT = 10_000
 """Tables kept in memory; those not used for longest are forgotten, and read again when asked for."""
 LATEST = 64
@@ -52,7 +55,7 @@ class NoSuchTable(Refused):
 
 class LiveTable:
     """One table in the memory of this process. It may be behind the log, never ahead: it moves only by events
-    that are stored."""
+    that are stored. Should the log itself go back (a database was restored or mended by hand), so does it."""
 
     def __init__(self, table_id: str, table: Table, box: DiceBox) -> None:
         self.id = table_id
@@ -74,6 +77,11 @@ class LiveTable:
         if missing > 0:
             self.table = table
             self.latest.extend(map(public, events[-missing:]))
+
+    def start_again(self, table: Table) -> None:
+        """Forget what is known here and take what the log says."""
+        self.table = table
+        self.latest.clear()
 
     def latest_after(self, version: int) -> list[Event] | None:
         """What happened after a version; None where that is not in memory any more."""
@@ -271,7 +279,7 @@ class LiveTables:
         if key is not None and (found := await self._store.stored_as(live.id, key)) is not None:
             return await self._repeated(live, found)
         await self._read_on(live)
-        if live.version > before.version:
+        if live.version != before.version:
             return None
         raise refusal
 
@@ -298,7 +306,7 @@ class LiveTables:
     async def _load(self, table_id: str) -> LiveTable:
         seed = await self._store.seed(table_id)
         if seed is None:
-            raise NoSuchTable("There is no such table: perhaps the address is not complete.")
+            raise _no_such_table()
         table = Table.of(await self._store.tail(table_id))
         live = self._live.get(table_id)
         if live is None:  # else somebody else was reading it too
@@ -314,8 +322,26 @@ class LiveTables:
 
     async def _read_on(self, live: LiveTable) -> None:
         known = live.version
-        tail = await self._store.tail(live.id, known)
-        self._take_in(live, known + len(tail), tail)
+        last, *new = await self._store.tail(live.id, known - 1) or (None,)
+        if last is None:
+            await self._start_again(live)
+        else:
+            self._take_in(live, known + len(new), tuple(new))
+
+    async def _start_again(self, live: LiveTable) -> None:
+        """The log does not reach as far as what is known here."""
+        events = await self._store.tail(live.id)
+        if not events:
+            self._live.pop(live.id, None)
+            self._recent.pop(live.id, None)
+            raise _no_such_table()
+        if len(events) < live.version:
+            log.warning(
+                "the log of a table is behind what was known of it: it was read again",
+                extra={"table": live.id, "known": live.version, "log": len(events)},
+            )
+            live.start_again(Table.of(events))
+            self._tell(Change(live, live.version, (), ours=False))
 
     def _take_in(self, live: LiveTable, version: int, events: tuple[Event, ...]) -> bool:
         """Fold events that another process stored; False if some are missing before them."""
@@ -331,6 +357,10 @@ class LiveTables:
     def _tell(self, change: Change) -> None:
         for listener in self._listeners:
             listener(change)
+
+
+def _no_such_table() -> NoSuchTable:
+    return NoSuchTable("There is no such table: perhaps the address is not complete.")
 
 
 def _new_id() -> str:

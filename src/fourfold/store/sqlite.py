@@ -26,6 +26,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
+from fourfold.store.copies import make_private
+
 T = TypeVar("T")
 
 GROUP = 256
@@ -203,7 +205,9 @@ def _keep_a_journal(connection: sqlite3.Connection) -> None:
 def sqlite_engine(url: URL) -> Engine:
     """An engine whose connections are durable, patient, and take the write lock when they begin to write."""
     assert url.database is not None
-    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    path = Path(url.database)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private(path)
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")

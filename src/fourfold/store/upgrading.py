@@ -1,4 +1,4 @@
-"""Bringing a database to the shape this program needs, and copying one that is in use.
+"""Bringing a database to the shape this program needs.
 
 Alembic is loaded where there is something to bring up to date: most starts of a server have nothing.
 """
@@ -6,14 +6,13 @@ Alembic is loaded where there is something to bring up to date: most starts of a
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 
 from fourfold.store.backend import is_sqlite, read_url
+from fourfold.store.copies import adopt_copy
 from fourfold.store.trouble import DatabaseNotReady, database_trouble
 
 _UPGRADE_LOCK = 0x666F7572
@@ -49,6 +48,7 @@ async def upgrade(address: str) -> None:
 def _upgrade_sqlite(url: URL) -> None:
     from fourfold.store.sqlite import sqlite_engine  # noqa: PLC0415 - only the drivers that are needed
 
+    adopt_copy(Path(str(url.database)))
     engine = sqlite_engine(url)
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
@@ -90,28 +90,3 @@ def check_upgraded(connection: Connection) -> None:
             here=here or "-",
             needed=needed,
         )
-
-
-async def backup(address: str, copy: Path) -> None:
-    """Copy a SQLite database while it is in use; the copy is whole or not there at all."""
-    url = read_url(address)
-    if not is_sqlite(url):
-        raise DatabaseNotReady("PostgreSQL has its own way: run pg_dump to back this database up.")
-    with database_trouble(url):
-        await asyncio.to_thread(_backup, Path(str(url.database)), copy)
-
-
-def _backup(database: Path, copy: Path) -> None:
-    if not database.is_file():
-        raise DatabaseNotReady("There is no database {path} to copy.", path=str(database))
-    if copy.exists():
-        raise DatabaseNotReady("{path} is there already: choose another name.", path=str(copy))
-    part = copy.with_name(copy.name + ".part")
-    with (
-        closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source,
-        closing(sqlite3.connect(part)) as target,
-    ):
-        source.backup(target)
-        # A copy is one file: without this it would need the journal that belongs to a database in use.
-        target.execute("PRAGMA journal_mode=DELETE")
-    part.replace(copy)

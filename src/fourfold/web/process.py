@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from litestar.di import NamedDependency
 
-from fourfold.store import LiveTable, LiveTables, Store
+from fourfold.store import Lease, LiveTable, LiveTables, Store, take_lease, warn_of_journal_bug
 from fourfold.web.limits import Limits
 from fourfold.web.metrics import count
 from fourfold.web.settings import Settings
@@ -33,6 +33,7 @@ class Process:
     settings: Settings
     signer: Signer
     limits: Limits
+    lease: Lease
     store: Store
     tables: LiveTables
     audiences: Audiences
@@ -44,10 +45,16 @@ class Process:
     @classmethod
     async def start(cls, settings: Settings) -> Process:
         """Open the database, listen to the other processes, and go on with what was interrupted."""
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
-        store = await Store.open(settings.database_url)
+        settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lease = await take_lease(settings.database_url, shared=bool(settings.redis))
+        warn_of_journal_bug(settings.database_url)
+        try:
+            store = await Store.open(settings.database_url)
+        except BaseException:
+            await lease.release()
+            raise
         signer = load_signer(settings.data_dir, await store.secret("cookies"))
-        process = cls.assemble(settings, signer, store)
+        process = cls.assemble(settings, signer, store, lease)
         await process.peers.start()
         process.caretaker.start()
         if settings.warm:
@@ -55,7 +62,7 @@ class Process:
         return process
 
     @classmethod
-    def assemble(cls, settings: Settings, signer: Signer, store: Store) -> Process:
+    def assemble(cls, settings: Settings, signer: Signer, store: Store, lease: Lease) -> Process:
         """Put the parts together. Of a change at a table people hear first, then the other processes, then
         the caretaker."""
         name = secrets.token_hex(6)
@@ -67,7 +74,19 @@ class Process:
         peers = Peers(tables, audiences, connections, channel)
         caretaker = Caretaker(store, tables, audiences, connections, channel)
         limits = Limits(settings.address_rate)
-        return cls(settings, signer, limits, store, tables, audiences, connections, peers, caretaker, channel)
+        return cls(
+            settings,
+            signer,
+            limits,
+            lease,
+            store,
+            tables,
+            audiences,
+            connections,
+            peers,
+            caretaker,
+            channel,
+        )
 
     async def table(self, table_id: str) -> LiveTable:
         """A table as the log has it now; raises `NoSuchTable`."""
@@ -80,6 +99,7 @@ class Process:
             ("peers", self.peers.stop),
             ("tables", self.tables.close),
             ("store", self.store.close),
+            ("lease", self.lease.release),
         ):
             try:
                 async with asyncio.timeout(_PATIENCE):

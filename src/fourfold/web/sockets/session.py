@@ -136,7 +136,7 @@ class Session:
 
     async def _news(self) -> str:
         """Everything since the last news. The first news to somebody new is the view alone."""
-        after = self._told
+        after = self._told if self._told <= self._live.version else -1
         events = [] if after < 0 else await self._process.tables.events_after(self._live, after)
         self._told = self._live.version
         news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
