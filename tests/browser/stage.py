@@ -54,12 +54,15 @@ class Line:
 class Person:
     """Somebody with a browser of their own: a cookie, a page, a mouse, a keyboard, perhaps a finger."""
 
-    def __init__(self, chromium: Browser, address: str, **manner: Any) -> None:
+    def __init__(self, chromium: Browser, address: str, *, pace: str = "normal", **manner: Any) -> None:
+        """`pace` is how they like to see others play: `slow`, `normal` or `off`."""
         self.address = address
         self.context = chromium.new_context(
             base_url=address, **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}} | manner)
         )
         self.context.set_default_timeout(PATIENCE)
+        if pace != "normal":
+            self.context.add_init_script(f"localStorage.fourfold ??= JSON.stringify({{pace: '{pace}'}})")
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -37,7 +37,7 @@ def play_to_the_end(*people: Person) -> None:
 
 
 def test_one_person_and_three_computers(person: Enter) -> None:
-    ada = person(reduced_motion="reduce")
+    ada = person(reduced_motion="reduce", pace="off")
     ada.page.goto("/")
     ada.page.get_by_text("Quatro", exact=True).click()
     ada.page.get_by_role("radio", name="4").check(force=True)
@@ -53,7 +53,7 @@ def test_one_person_and_three_computers(person: Enter) -> None:
 
 
 def test_two_people_on_two_browsers(person: Enter) -> None:
-    ada, max_ = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    ada, max_ = (person(reduced_motion="reduce", pace="off") for _ in range(2))
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, game="quatro")
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_role("button", name="Come to the table").click()

@@ -1,9 +1,12 @@
 /** What this browser remembers about its person: looks, sounds, name, and the choices of the last table. */
 export type Look = "auto" | "light" | "dark";
+/** How what others do is shown. */
+export type Pace = "slow" | "normal" | "off";
 
 interface Remembered {
   look: Look;
   sounds: boolean;
+  pace: Pace;
   name: string;
   /** The edition this person sees at every table; empty for the table's own. */
   pieces: string;
@@ -43,7 +46,14 @@ export const USUAL: Choice = {
 const KEY = "fourfold";
 
 function recall(): Remembered {
-  const usual: Remembered = { look: "auto", sounds: false, name: "", pieces: "", table: USUAL };
+  const usual: Remembered = {
+    look: "auto",
+    sounds: false,
+    pace: "normal",
+    name: "",
+    pieces: "",
+    table: USUAL,
+  };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Remembered>;
     return { ...usual, ...kept, table: { ...USUAL, ...kept.table } };

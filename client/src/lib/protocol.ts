@@ -31,7 +31,8 @@ export type Problem = Schemas["Problem"];
 /** What a seat may do on the board now. Fields that say nothing do not travel; here they are filled in. */
 export type Legal = Required<Schemas["Legal"]>;
 
-const NOTHING: Omit<Legal, "seat"> = {
+/** Nothing may be done. */
+export const NOTHING: Omit<Legal, "seat"> = {
   give: [],
   place: [],
   call: false,

@@ -8,6 +8,7 @@
 import { introduce, seeTable } from "./api";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
+import { Showing } from "./showing.svelte";
 import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
 
 /** How the connection to the server is. */
@@ -25,6 +26,10 @@ const FORBIDDEN = 4403;
 
 export class Table {
   view = $state.raw<View | null>(null);
+  /** Shows what others do, one step after the other. */
+  readonly showing = new Showing();
+  /** The view as far as it was shown. */
+  readonly seen = $derived(this.view === null ? null : this.showing.of(this.view));
   here = $state.raw<Here | null>(null);
   /** How much of an engine is prepared that the computer to move waits for; null where it waits for nothing. */
   preparing = $state<number | null>(null);
@@ -65,6 +70,7 @@ export class Table {
 
   close(): void {
     this.closed = true;
+    this.showing.skip();
     removeEventListener("online", this.hurry);
     removeEventListener("offline", this.drop);
     document.removeEventListener("visibilitychange", this.hurry);
@@ -88,6 +94,7 @@ export class Table {
   /** Play a step, drawn at once; or as soon as the one before is answered. */
   play(intent: Intent): void {
     if (this.view === null) return;
+    this.showing.skip();
     if (this.draft !== null) {
       this.next = intent;
       return;
@@ -99,6 +106,7 @@ export class Table {
 
   roll(seat: number): void {
     if (this.view === null || this.rolling) return;
+    this.showing.skip();
     this.rolling = true;
     this.act({ type: "roll", seat, seen: this.view.version });
   }
@@ -120,6 +128,7 @@ export class Table {
 
   private connect(): void {
     this.forget();
+    this.returning = this.version !== null;
     const base = location.origin.replace(/^http/, "ws");
     const since = this.version === null ? "" : `?since=${String(this.version)}`;
     const socket = new WebSocket(`${base}/api/tables/${this.id}/socket${since}`);
@@ -164,6 +173,7 @@ export class Table {
 
   /** The network or the page is back: do not wait for the next attempt, and do not trust an old socket. */
   private hurry = (): void => {
+    if (document.visibilityState === "hidden") this.showing.skip();
     if (document.visibilityState === "hidden" || this.connection === "refused") return;
     if (this.socket?.readyState === WebSocket.OPEN) this.probe();
     else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
@@ -209,6 +219,7 @@ export class Table {
         break;
       case "here":
         this.here = message;
+        this.returning = false; // what was missed came before
         break;
       case "preparing":
         this.preparing = message.share;
@@ -228,6 +239,8 @@ export class Table {
     const own = this.draft;
     const moved = news.view.steps.length > this.known || movedOn(news.events);
     this.known = news.view.steps.length;
+    this.showing.take(news.view, !this.returning && document.visibilityState === "visible");
+    this.returning = false;
     this.view = news.view;
     if (moved) {
       this.rolling = false;
@@ -240,6 +253,8 @@ export class Table {
   }
   /** How many steps the view before had. */
   private known = 0;
+  /** Whether the next news are those of a time without a connection. */
+  private returning = false;
 
   /** The step before is on the table: what waited for it follows, unless things turned out otherwise. */
   private settle(): void {

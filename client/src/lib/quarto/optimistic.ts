@@ -3,10 +3,8 @@
  * too, once it has answered; here is only what the pieces themselves say.
  */
 import type { Intent } from "../intent";
-import type { Legal, View } from "../protocol";
+import { NOTHING, type Legal, type View } from "../protocol";
 import { beside, squaresOf, type QuartoBoard } from "./board";
-
-const NOTHING = { give: [], place: [], done: false, roll: false, keep: [], build: [], lose: false };
 
 /** After placing, the same person gives; after giving, the other side places, if it sits at this device too. */
 export function legalAfter(view: View, sent: Intent, board: QuartoBoard): Legal | null {

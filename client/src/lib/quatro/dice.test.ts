@@ -18,16 +18,31 @@ describe("dice on the table", () => {
     expect(second.moved).toEqual([true, false, true, true, false]);
     expect(second.kept).toEqual([false, true, false, false, true]);
   });
+  it("rise where they lie when somebody else keeps them", () => {
+    const kept = settle(first, [3, 6], 1);
+    expect(kept.numbers).toEqual(first.numbers);
+    expect(kept.kept).toEqual([false, true, false, false, true]);
+    expect(settle(kept, [2, 2, 3, 4, 6], 2).numbers).toEqual([2, 3, 2, 4, 6]);
+  });
   it("wait while the others are in the air, and do not move when the same is told again", () => {
-    expect(settle(first, [3, 3], 1)).toBe(first);
+    const chosen = toggled(first, 2);
+    expect(settle(chosen, [3], 1)).toBe(chosen);
     expect(settle(first, [6, 5, 3, 3, 1], 1)).toBe(first);
   });
   it("move when another throw shows the same numbers", () => {
     expect(settle(first, [1, 3, 3, 5, 6], 2)).not.toBe(first);
   });
-  it("are gone after the turn", () => {
-    expect(settle(first, [], 0)).toBe(NONE);
+  it("are all thrown again when none is kept", () => {
+    expect(keptDice(settle(toggled(first, 2), [], 1))).toEqual([]);
+  });
+  it("stay where they fell after the turn, and are kept no longer", () => {
+    const after = settle(toggled(first, 2), [1, 3, 3, 5, 6], 0);
+    expect(after.numbers).toEqual(first.numbers);
+    expect(keptDice(after)).toEqual([]);
+    expect(settle(after, [1, 3, 3, 5, 6], 0)).toBe(after);
+    expect(settle(after, [], 0).numbers).toEqual([]);
     expect(settle(NONE, [], 0)).toBe(NONE);
+    expect(settle(after, [1, 3, 3, 5, 6], 1).moved).toEqual([true, true, true, true, true]);
   });
   it("forget what was kept when it is let go again", () => {
     expect(keptDice(toggled(toggled(first, 2), 2))).toEqual([]);

@@ -8,16 +8,20 @@ export interface Lying {
   readonly kept: readonly boolean[];
   /** Which of them the latest throw moved. */
   readonly moved: readonly boolean[];
-  /** How many throws of the turn it took. */
+  /** How many throws of the turn it took; 0 once the turn is over and they only lie there. */
   readonly throws: number;
 }
 
-export const NONE: Lying = { numbers: [], kept: PLACES.map(() => false), moved: [], throws: 0 };
+const NO_PLACE = PLACES.map(() => false);
+export const NONE: Lying = { numbers: [], kept: NO_PLACE, moved: [], throws: 0 };
 
-/** The dice after the server told `dice` for a throw; the same object as before if nothing moved. */
+/**
+ * The dice after the server told `dice` for a throw, or those that were kept of it; the same object as before if nothing
+ * changed. After a turn (`throws` 0) its dice stay where they fell until the next throw.
+ */
 export function settle(before: Lying, dice: readonly number[], throws: number): Lying {
-  if (dice.length === 0) return before.numbers.length === 0 ? before : NONE;
-  if (dice.length < PLACES.length) return before; // kept dice wait for the others
+  if (throws === 0) return resting(before, dice);
+  if (dice.length < PLACES.length) return keeping(before, dice);
   if (throws === before.throws && sorted(before.numbers) === sorted(dice)) return before;
   const left = [...dice];
   const stay = PLACES.map((place) => {
@@ -31,6 +35,24 @@ export function settle(before: Lying, dice: readonly number[], throws: number): 
     kept: stay,
     throws,
   };
+}
+
+/** Those of `dice` are kept: the ones chosen here, or else the first that show their numbers. */
+function keeping(before: Lying, dice: readonly number[]): Lying {
+  if (before.numbers.length === 0 || sorted(keptDice(before)) === sorted(dice)) return before;
+  const left = [...dice];
+  const kept = before.numbers.map((number) => {
+    const at = left.indexOf(number);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return { ...before, kept };
+}
+
+function resting(before: Lying, dice: readonly number[]): Lying {
+  const same = sorted(before.numbers) === sorted(dice);
+  if (same && before.throws === 0) return before;
+  return { ...before, numbers: same ? before.numbers : dice, kept: NO_PLACE, throws: 0 };
 }
 
 /** Keep the die at `place`, or let it go. */

@@ -1,0 +1,118 @@
+/**
+ * What others do is shown one step after the other, at a pace that eyes can follow; one's own steps are there at once.
+ *
+ * How long a step takes hangs on its kind and on nothing else, so that no pause tells of a line. What came while nobody
+ * looked, and more turns than one round has, is not shown again.
+ */
+import { preferences, type Pace } from "./preferences.svelte";
+import { NOTHING, type StepView, type View } from "./protocol";
+
+/** How much longer than usual everything takes. */
+const SLOWNESS: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, off: 0 };
+/** Milliseconds before a step, so that it is seen to be one of its own. */
+const BREATH = 500;
+
+/** How long a step is waited for and how long it is under way, in milliseconds. A turn of Quatro takes 3 seconds at most. */
+export function timing({ kind, throws = 0 }: StepView): { breath: number; motion: number } {
+  const late = throws > 2;
+  switch (kind) {
+    case "place":
+      return { breath: BREATH, motion: 350 };
+    case "give":
+      return { breath: BREATH, motion: 220 };
+    case "throw":
+      return { breath: 0, motion: late ? 270 : 500 };
+    case "keep":
+      return { breath: late ? 60 : 150, motion: late ? 60 : 120 };
+    case "build":
+    case "lose":
+      return { breath: 50, motion: 350 };
+    default:
+      return { breath: BREATH, motion: 0 };
+  }
+}
+
+/** Draws how a step comes about, in so many milliseconds: `draw` brings the step onto the screen. */
+export type Motion = (step: StepView, milliseconds: number, draw: () => void) => void;
+
+export class Showing {
+  /** How many steps of the view are still to be shown. */
+  left = $state(0);
+  /** Moves things; without it steps appear. */
+  motion: Motion = (_step, _milliseconds, draw) => {
+    draw();
+  };
+  /** Ends what is moving. */
+  stopMotion: () => void = () => undefined;
+
+  private view: View | null = null;
+  /** The view before the first step that is still to be shown. */
+  private before: View | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running = false;
+
+  /** A newer view has come; `looked` whether somebody saw the one before. */
+  take(view: View, looked: boolean): void {
+    const known = this.view;
+    this.view = view;
+    if (known === null || !looked || preferences.pace === "off") {
+      this.skip();
+      return;
+    }
+    const fresh = view.steps.length - known.steps.length;
+    if (this.left === 0) this.before = known;
+    this.left = backlog(view, Math.max(0, Math.min(this.left + fresh, view.steps.length)));
+    if (this.left === 0 && fresh !== 0) this.skip();
+    else if (!this.running) this.wait();
+  }
+
+  /** Everything is there at once. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.running = false;
+    this.stopMotion();
+    this.left = 0;
+    this.before = null;
+  }
+
+  /** The view as it was when the last step shown was taken; the view itself once all are. */
+  of(view: View): View {
+    const next = this.left === 0 ? undefined : view.steps.at(-this.left);
+    if (next === undefined) return view;
+    return {
+      ...view,
+      phase: "playing",
+      steps: view.steps.slice(0, -this.left),
+      turn: { seat: next.seat, began: 0, deadline: null },
+      // A call is open as soon as it is; everything else waits until what came before was seen.
+      legal: view.legal.filter(({ call }) => call).map(({ seat, call }) => ({ ...NOTHING, seat, call })),
+      actions: view.phase === "over" ? [] : view.actions,
+      standing: (this.before ?? view).standing ?? null,
+      result: null,
+    };
+  }
+
+  private wait(): void {
+    const step = this.left === 0 ? undefined : this.view?.steps.at(-this.left);
+    this.running = step !== undefined;
+    if (step === undefined) return;
+    const slowness = SLOWNESS[preferences.pace];
+    const { breath, motion } = timing(step);
+    this.timer = setTimeout(() => {
+      this.motion(step, motion * slowness, () => (this.left -= 1));
+      this.timer = setTimeout(() => {
+        this.wait();
+      }, motion * slowness);
+    }, breath * slowness);
+  }
+}
+
+/** How many of the latest steps are worth showing: none before one's own latest, and no more turns than others have in a round. */
+function backlog({ steps, seats, you }: View, wanted: number): number {
+  const latest = steps.slice(steps.length - wanted);
+  const own = latest.findLastIndex(({ seat }) => you.includes(seat));
+  const foreign = latest.slice(own + 1);
+  const turns = [...new Set(foreign.map(({ turn }) => turn))];
+  const oldest = turns.at(-Math.max(1, seats.length - 1)) ?? 0;
+  return foreign.filter(({ turn }) => turn >= oldest).length;
+}
