@@ -7,6 +7,7 @@ their names, from the top to the bottom.
 from __future__ import annotations
 
 import ast
+import io
 import doctest
 import importlib
 import re
@@ -123,6 +124,7 @@ def test_every_example_runs_and_shows_something(
     quick = ["--quick"] if '"--quick"' in source else []
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", [str(example), *quick])
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hello\n"))  # for those that are talked to
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out
 

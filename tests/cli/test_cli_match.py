@@ -54,9 +54,7 @@ def test_with_more_than_two_seats_each_has_a_line(capsys: Captured) -> None:
     ("words", "sentence"),
     [
         ("quatro casual club --call auto", "--call says nothing in Quatro"),
-        ("quatro casual club --seconds 3", "--seconds says nothing in Quatro"),
         ("quatro casual club --variant advanced", "advanced"),
-        ("quatro casual program:./engine", "cannot play Quatro"),
         ("quatro casual perfect", "“perfect” is no player"),
         ("quatro casual club --seats 3", "There are 3 seats"),
         ("quatro casual club --seats 5", "two to four players"),
@@ -99,3 +97,11 @@ def test_a_program_that_fails_ends_the_match_with_a_sentence(program: str, sente
     assert ended.stderr.startswith(sentence)
     assert ended.stderr.count("\n") == 1
     assert ended.stdout == ""
+
+
+def test_a_program_plays_quatro_where_it_says_that_it_can(capsys: Captured) -> None:
+    engine = f"program:{sys.executable} -m fourfold engine"
+    assert main(["match", "quatro", "beginner", "beginner", engine, "--seats", "3", "--games", "1"]) == 0
+    assert engine.removeprefix("program:") in capsys.readouterr().out
+    assert main(["match", "quatro", "beginner", "program:yes ok"]) == 1
+    assert capsys.readouterr().err == "yes ok does not play quatro.\n"

@@ -111,6 +111,18 @@ def test_our_own_engine_plays_as_a_program(pool: Executor, tmp_path: Path) -> No
     assert standings.score(0)[0] >= 1
 
 
+def test_programs_play_quatro_and_lose_where_they_cannot(pool: Executor, tmp_path: Path) -> None:
+    ours = f"program:{sys.executable} -m fourfold engine"
+    first = tmp_path / "first.py"
+    first.write_text(PROGRAMS["cheating"])
+    plan = Plan(Terms(Game.QUATRO), (ours, f"program:{sys.executable} {first}"), 1, tmp_path / "games.txt")
+    standings = hold(plan, pool, silent)
+    assert (standings.score(0), standings.failures) == ((2.0, 2), [0, 2])
+    assert all("does not play quatro" in dict(record.tags)[FAILURE] for record in records(plan))
+    plan = Plan(Terms(Game.QUATRO), (ours, "beginner"), 1, tmp_path / "more.txt")
+    assert hold(plan, pool, silent).failures == [0, 0]
+
+
 def test_an_interrupted_tournament_goes_on(pool: Executor, tmp_path: Path) -> None:
     whole = Plan(QUARTO, ("newcomer", "beginner"), 6, tmp_path / "whole.txt")
     hold(whole, pool, silent)

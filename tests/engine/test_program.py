@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from fourfold.engine import PlayerFailed, Program, match, play_game, player
+from fourfold.engine.protocol import Info
+from fourfold.rules import quatro
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, Position, Variant
@@ -31,6 +33,56 @@ def test_our_own_engine_plays_as_another_program() -> None:
             [program, player(Game.QUARTO, "beginner")], Variant(call=CallRule.TURNS).start(), random.Random(4)
         )
     assert played.result.winners in ((), (0,), (1,))
+
+
+def test_it_plays_quatro_and_tells_while_it_thinks() -> None:
+    told: list[Info] = []
+    command = shlex.join([sys.executable, "-m", "fourfold", "engine"])
+    with Program(command, tell=told.append) as program:
+        levels = [player(Game.QUATRO, name) for name in ("casual", "beginner")]
+        start = quatro.read_variant("five-as-full-house").start(3)
+        played = play_game([levels[0], program, levels[1]], start, random.Random(4))
+        assert played.result.winners
+        assert len(told) >= 15
+        assert all(info.best for info in told)
+        program.choose(START, random.Random(1))  # and the other game after it
+
+
+def test_a_program_of_the_first_protocol_is_sent_nothing_of_the_second(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.txt"
+    body = (
+        f"open({str(heard)!r}, 'a').write(line); "
+        "print('best a1 1' if line == 'go\\n' else 'error what?' if line == 'hello\\n' else '# '); "
+        "line == 'hello\\n' or print('ok')"
+    )
+    with Program(script(tmp_path, body)) as program:
+        program.choose(Position("..../..../..../.... 0"), random.Random(0))
+    words = [line.split()[0] for line in heard.read_text().splitlines()]
+    assert words == ["hello", "variant", "call", "position", "go"]
+    with (
+        Program(script(tmp_path, body)) as program,
+        pytest.raises(PlayerFailed, match="does not play quatro"),
+    ):
+        program.choose(quatro.Variant().start(), random.Random(0))
+
+
+def test_a_program_of_the_second_protocol_is_told_its_time(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.txt"
+    body = (
+        f"open({str(heard)!r}, 'a').write(line); "
+        "word = line.split()[0]; "
+        "print({'hello': 'protocol 2\\ngame quarto', 'go': 'best a1 1'}.get(word, '# ')); print('ok')"
+    )
+    with Program(script(tmp_path, body), seconds=50) as program:
+        program.choose(Position("..../..../..../.... 0"), random.Random(0))
+    assert heard.read_text().splitlines() == [
+        "hello",
+        "game quarto",
+        "variant classic",
+        "call turns",
+        "position ..../..../..../.... 0",
+        "go seconds 40",
+    ]
 
 
 def test_a_turn_that_was_announced_whole_is_asked_for_once(tmp_path: Path) -> None:

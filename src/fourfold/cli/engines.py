@@ -1,17 +1,44 @@
-"""The command that gets the engines ready before somebody plays."""
+"""Commands about the engines of both games: getting them ready, and talking to programs."""
 
 from __future__ import annotations
 
+import io
+import sys
+from typing import Annotated
+
 import typer
 
-from fourfold.cli.options import examples, manual
+from fourfold.cli.options import LONGEST, examples, manual
 from fourfold.locale import text
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.preparing import get_ready
 
 
 def register(app: typer.Typer) -> None:
-    """Add this command."""
+    """Add these commands."""
+    app.command(
+        "engine",
+        help=manual(
+            text("The engines for other programs, line by line."),
+            text(
+                "It reads commands such as position, go and analyse from standard input and answers on "
+                "standard output; hello says who is there, quit ends it. The protocol is described in "
+                "docs/engine-protocol.md."
+            ),
+        ),
+        epilog=examples("engine", "engine < commands.txt"),
+    )(engine)
+    app.command(
+        "conform",
+        help=manual(
+            text("Test whether a program speaks the protocol of fourfold engine."),
+            text(
+                "Every check is a line, in the form of the Test Anything Protocol; where one fails, what was "
+                "said stands below it, and the exit code is 1."
+            ),
+        ),
+        epilog=examples("conform './my-engine --strong'", "conform './my-engine' --game quatro --seconds 3"),
+    )(conform)
     app.command(
         "prepare",
         help=manual(
@@ -20,6 +47,37 @@ def register(app: typer.Typer) -> None:
         ),
         epilog=examples("prepare"),
     )(prepare)
+
+
+def engine() -> None:
+    """Speak the line protocol on standard input and output."""
+    get_ready(*Game)
+    from fourfold.engine.conversation import Conversation  # noqa: PLC0415 - Numba only where it is used
+
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is answered like any other nonsense
+    Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
+
+
+def conform(
+    program: Annotated[str, typer.Argument(help=text("The command that starts it."))],
+    *,
+    game: Annotated[Game | None, typer.Option(help=text("Which game; otherwise both."))] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
+    ] = 10.0,
+) -> None:
+    """Print how each check of the protocol ended."""
+    get_ready(*Game)
+    from fourfold.engine.conformance import conform as check  # noqa: PLC0415
+    from fourfold.terminal.printing.conformance import finding_lines  # noqa: PLC0415
+
+    all_passed = True
+    for line, passed in finding_lines(check(program, seconds, tuple(Game) if game is None else (game,))):
+        typer.echo(line)
+        all_passed = all_passed and passed
+    if not all_passed:
+        raise typer.Exit(1)
 
 
 def prepare() -> None:

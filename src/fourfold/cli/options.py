@@ -95,7 +95,6 @@ _GAME_OF = {
     "edition": Game.QUARTO,
     "layout": Game.QUATRO,
     "seats": Game.QUATRO,
-    "seconds": Game.QUARTO,
 }
 """Options that mean something in one game only."""
 

@@ -97,18 +97,13 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
     seconds: Annotated[
-        float | None,
-        typer.Option(
-            min=0.1,
-            max=LONGEST,
-            help=text("Quarto!: seconds a program may take for one answer; usually 60."),
-        ),
-    ] = None,
+        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
+    ] = 60.0,
     seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
 ) -> None:
     """Let the players meet in every group that fits a table, and print the score of every match."""
     game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
-    check_options(game, call=call, layout=layout, seats=seats, seconds=seconds)
+    check_options(game, call=call, layout=layout, seats=seats)
     rules = chosen_variant(game, variant, call or usual_call(game), layout)
     at_table = 2 if seats is None else seats
     rules.start(at_table)
@@ -144,12 +139,6 @@ def check_players(game: Game, names: list[str], seats: int) -> None:
     for name in names:
         if not name.startswith(PROGRAM) or not name.removeprefix(PROGRAM).strip():
             _check_level(game, name)
-        elif game is Game.QUATRO:
-            raise Unreadable(
-                "“{text}” cannot play Quatro: programs speak the protocol of fourfold engine, which is for "
-                "Quarto!.",
-                text=name,
-            )
 
 
 def _check_level(game: Game, name: str) -> None:
@@ -163,15 +152,13 @@ def _check_level(game: Game, name: str) -> None:
         ) from None
 
 
-def _player(game: Game, name: str, seconds: float | None, programs: ExitStack) -> Player:
+def _player(game: Game, name: str, seconds: float, programs: ExitStack) -> Player:
     """The player that `name` names; a program is started, and ended with `programs`."""
     from fourfold.engine import Program, player  # noqa: PLC0415
 
     if not name.startswith(PROGRAM):
         return player(game, name)
-    command = name.removeprefix(PROGRAM)
-    program = Program(command) if seconds is None else Program(command, seconds)
-    return programs.enter_context(program)
+    return programs.enter_context(Program(name.removeprefix(PROGRAM), seconds))
 
 
 # -- What is shown ------------------------------------------------------------------------------------------

@@ -1,9 +1,8 @@
-"""Commands about the Quarto! engine: analysis, solving, and the engine for other programs."""
+"""Commands about the Quarto! engine: analysis and solving."""
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +20,6 @@ def register(app: typer.Typer) -> None:
     """Add these commands."""
     _register_analyse(app)
     _register_solve(app)
-    _register_engine(app)
 
 
 def _register_analyse(app: typer.Typer) -> None:
@@ -69,21 +67,6 @@ def _register_solve(app: typer.Typer) -> None:
     )(solve)
     group.callback()(_named_by_game)
     app.add_typer(group, name="solve")
-
-
-def _register_engine(app: typer.Typer) -> None:
-    app.command(
-        "engine",
-        help=manual(
-            text("Quarto!: the engine for other programs, line by line."),
-            text(
-                "It reads commands such as position, go and analyse from standard input and answers on "
-                "standard output; hello says who is there, quit ends it. The protocol is described in "
-                "docs/engine-protocol.md."
-            ),
-        ),
-        epilog=examples("engine", "engine < commands.txt"),
-    )(engine)
 
 
 def _named_by_game() -> None:
@@ -159,14 +142,6 @@ def solve(  # noqa: PLR0913
         typer.echo(
             text("Boards written to {file}: {boards}.", boards=number_words(len(book.keys)), file=output)
         )
-
-
-def engine() -> None:
-    """Speak the line protocol on standard input and output."""
-    get_ready(Game.QUARTO)
-    from fourfold.engine.quarto.protocol import Conversation  # noqa: PLC0415
-
-    Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
 
 
 def _unfinished() -> Path:

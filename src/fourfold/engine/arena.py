@@ -302,4 +302,4 @@ def _dismiss(terms: Terms, name: str) -> None:
     """End a program that failed: the next game begins with a fresh one."""
     failed = _running().pop((terms, name), None)
     if isinstance(failed, Program):
-        failed.__exit__(None, None, None)
+        failed.end()

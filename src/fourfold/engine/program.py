@@ -1,4 +1,4 @@
-"""Another engine of Quarto! as a player: a process that speaks the line protocol.
+"""Another program as a player: a process that speaks the line protocol.
 
 `docs/engine-protocol.md` is what it must understand. Whatever it does wrong (it ends, keeps silent, answers
 with an error or with a step that may not happen) is told as `PlayerFailed`, with its name and the position.
@@ -6,46 +6,77 @@ with an error or with a step that may not happen) is told as `PlayerFailed`, wit
 
 from __future__ import annotations
 
-import os
-import queue
 import random
-import shlex
-import signal
-import subprocess
-import sys
-import threading
-import time
-from contextlib import suppress
+import re
+from collections.abc import Callable
 from itertools import pairwise
 from types import TracebackType
-from typing import Self
+from typing import Any, NamedTuple, Self
 
 from fourfold.engine.players import PlayerFailed
-from fourfold.rules.game import RuleError, Unreadable
-from fourfold.rules.quarto import Position, Step, Variant, read_step
+from fourfold.engine.protocol import Info, Limits
+from fourfold.engine.talk import Talk
+from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game, Position, Variant, game_of, play_on, read_step, variant_tags
 
-_LONGEST_LINE = 65_536
-_MOST_LINES = 1_000
-"""What is read ahead of a program that talks without being asked."""
-_FAREWELL = 100
-"""Hundredths of a second to wait for the last words of a program that was ended."""
+SHARE = 0.8
+"""How much of its time a program is told it has: the rest is for the way there and back."""
+
+
+class Speaks(NamedTuple):
+    """What a program says that it can do."""
+
+    protocol: int = 1
+    """The newest protocol it speaks: the first where it does not say."""
+    games: frozenset[str] = frozenset({Game.QUARTO})
+    """What it plays: Quarto! alone in the first protocol."""
+
+
+def introduction(answers: list[str]) -> Speaks:
+    """What a program's answer to `hello` says."""
+    told = "\n".join(answers)
+    protocol = max(map(int, re.findall(r"^protocol (\d{1,3})$", told, re.M)), default=1)
+    games = frozenset(re.findall(r"^game (\S+)$", told, re.M))
+    return Speaks(protocol, games) if protocol > 1 else Speaks()
+
+
+def setup_lines(variant: Variant, seats: int, protocol: int) -> list[str]:
+    """What tells a program how a game is played."""
+    lines = [f"{name.lower()} {value}" for name, value in variant_tags(variant).items()]
+    if protocol > 1:
+        game = game_of(variant.start(seats))
+        lines = [f"game {game}", *lines, *([f"seats {seats}"] if game is Game.QUATRO else [])]
+    return lines
 
 
 class Program:
-    """A running program. Use it in a `with` block, which ends it."""
+    """A running program. Use it in a `with` block, which ends it.
 
-    def __init__(self, command: str, seconds: float = 60.0, memory: int | None = None) -> None:
+    `tell` hears what a program says while it thinks, if it speaks the second protocol.
+    """
+
+    def __init__(
+        self,
+        command: str,
+        seconds: float = 60.0,
+        memory: int | None = None,
+        tell: Callable[[Info], None] | None = None,
+    ) -> None:
         self.name = command
-        self.seconds = seconds
+        self._talk = Talk(command, seconds, memory)
+        self._tell = tell
+        self._speaks: Speaks | None = None
+        self._table: tuple[Variant, int] | None = None
+        self._planned: dict[Position, Any] = {}
+
+    @property
+    def seconds(self) -> float:
         """How long it may take for one answer."""
-        self._variant: Variant | None = None
-        self._planned: dict[Position, Step] = {}
-        self._lines: queue.Queue[str | None] = queue.Queue(_MOST_LINES)
-        self._process = _started(command)
-        if memory is not None:
-            _limit(self._process, memory)
-        self._listener = threading.Thread(target=self._listen, daemon=True)
-        self._listener.start()
+        return self._talk.seconds
+
+    @seconds.setter
+    def seconds(self, seconds: float) -> None:
+        self._talk.seconds = seconds
 
     def __enter__(self) -> Self:
         return self
@@ -53,31 +84,21 @@ class Program:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        _end(self._process)
-        for _ in range(_FAREWELL):
-            while not self._lines.empty():  # the listener may wait for room
-                self._lines.get()
-            self._listener.join(0.01)
-            if not self._listener.is_alive():
-                break
-        self._process.wait()
-        if self._process.stdin is not None:
-            with suppress(OSError):  # what was not heard any more cannot be said now
-                self._process.stdin.close()
-        if self._process.stdout is not None and not self._listener.is_alive():
-            self._process.stdout.close()
+        self.end()
 
-    def choose(self, position: Position, rng: random.Random) -> Step:
+    def end(self) -> None:
+        """End the program, whatever it is doing."""
+        self._talk.end()
+
+    def choose(self, position: Any, rng: random.Random) -> Any:
         """The next step of the turn that the program announced, or the first of one it is asked for now."""
         planned = self._planned.pop(position, None)
         if planned is not None:
             return planned
-        if position.variant != self._variant:
-            self._ask(f"variant {position.variant}", position)
-            self._ask(f"call {position.variant.call}", position)
-            self._variant = position.variant
-        self._ask(f"position {position}", position)
-        for answer in self._ask("go", position):
+        self._talk.about = position
+        speaks = self._prepare(position)
+        self._talk.ask(f"position {position}")
+        for answer in self._talk.ask(self._go(speaks), self._hear):
             match answer.split():
                 case ["best", *steps] if steps:
                     return self._plan(position, steps)
@@ -85,14 +106,38 @@ class Program:
             "{name} named no step. The position: {position}", name=self.name, position=position
         )
 
-    def _plan(self, position: Position, turn: list[str]) -> Step:
+    def _prepare(self, position: Position) -> Speaks:
+        """Let the program know what is played."""
+        if self._speaks is None:
+            # A program that speaks the first protocol need not know this word.
+            *answers, closing = self._talk.answer("hello")
+            self._speaks = introduction(answers) if closing.startswith("ok") else Speaks()
+            if self._tell is not None and self._speaks.protocol > 1:
+                self._talk.ask("info on")
+        game = game_of(position)
+        if game not in self._speaks.games:
+            raise PlayerFailed("{name} does not play {game}.", name=self.name, game=game)
+        if (position.variant, position.seats) != self._table:
+            for line in setup_lines(position.variant, position.seats, self._speaks.protocol):
+                self._talk.ask(line)
+            self._table = position.variant, position.seats
+        return self._speaks
+
+    def _hear(self, line: str) -> None:
+        if self._tell is not None and (info := Info.read(line)) is not None:
+            self._tell(info)
+
+    def _go(self, speaks: Speaks) -> str:
+        return f"go {Limits(seconds=SHARE * self.seconds)}" if speaks.protocol > 1 else "go"
+
+    def _plan(self, position: Position, turn: list[str]) -> Any:
         """Keep the rest of an announced turn for the positions it leads to."""
         self._planned.clear()
-        at = position
+        at, game = position, game_of(position)
         try:
-            steps = [read_step(step) for step in turn]
+            steps = [read_step(game, step) for step in turn]
             for step, following in pairwise(steps):
-                at = at.play(step)
+                at = play_on(at, step)
                 self._planned[at] = following
         except RuleError:
             raise PlayerFailed(
@@ -102,91 +147,3 @@ class Program:
                 position=position,
             ) from None
         return steps[0]
-
-    # -- Talking --------------------------------------------------------------------------------------------
-
-    def _ask(self, line: str, position: Position) -> list[str]:
-        """The lines that answer `line`, but for the closing one."""
-        deadline = time.monotonic() + self.seconds
-        self._say(line)
-        answers: list[str] = []
-        while True:
-            answer = self._heard(deadline, position)
-            match answer.split():
-                case ["ok", *_]:
-                    return answers
-                case ["error", *_]:
-                    raise PlayerFailed(
-                        "{name} answered “{answer}”. The position: {position}",
-                        name=self.name,
-                        answer=answer,
-                        position=position,
-                    )
-            answers.append(answer)
-
-    def _say(self, line: str) -> None:
-        assert self._process.stdin is not None
-        with suppress(OSError):  # it has ended, and whoever listens will notice
-            self._process.stdin.write(line + "\n")
-            self._process.stdin.flush()
-
-    def _heard(self, deadline: float, position: Position) -> str:
-        try:
-            if time.monotonic() > deadline:  # it talks, and never comes to an end
-                raise queue.Empty
-            line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
-        except queue.Empty:
-            raise PlayerFailed(
-                "{name} gave no answer in time ({seconds} s). The position: {position}",
-                name=self.name,
-                seconds=f"{self.seconds:g}",
-                position=position,
-            ) from None
-        if line is None:
-            raise PlayerFailed(
-                "{name} ended without an answer. The position: {position}",
-                name=self.name,
-                position=position,
-            )
-        return line
-
-    def _listen(self) -> None:
-        """Runs in a thread of its own, so that nobody waits for a program for ever."""
-        assert self._process.stdout is not None
-        while line := self._process.stdout.readline(_LONGEST_LINE):
-            self._lines.put(line.strip())
-        self._lines.put(None)
-
-
-def _started(command: str) -> subprocess.Popen[str]:
-    try:
-        return subprocess.Popen(
-            shlex.split(command) or [""],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            errors="replace",
-            start_new_session=True,
-        )
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise Unreadable("“{command}” cannot be started: {reason}.", command=command, reason=reason) from None
-
-
-def _limit(process: subprocess.Popen[str], memory: int) -> None:
-    """Let a program have so many MiB of memory, where the system can see to that."""
-    if sys.platform == "linux":
-        import resource  # noqa: PLC0415 - other systems have none
-
-        most = memory << 20
-        with suppress(ProcessLookupError):
-            resource.prlimit(process.pid, resource.RLIMIT_AS, (most, most))
-
-
-def _end(process: subprocess.Popen[str]) -> None:
-    """End a program and, where the system knows groups of processes, all that it started."""
-    if os.name == "posix":
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()

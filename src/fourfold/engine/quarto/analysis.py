@@ -116,6 +116,11 @@ def _chances(verdict: Proven | None, position: Position) -> analysis.Chances:
     return (own, 1 - own) if position.seat == 0 else (1 - own, own)
 
 
+def judged(choice: Choice, verdict: Proven | None, position: Position) -> Judged:
+    """One way to go on from `position` with its verdict, and what that means for each seat."""
+    return Judged(choice, verdict, _chances(verdict, position))
+
+
 def proven(value: int, placements_left: int) -> Proven | None:
     """A value of the search as a verdict for the same player; a draw lasts until the board is full."""
     if value == STOPPED:
@@ -179,19 +184,19 @@ def _gift(position: Position, board: Root, piece: Piece, placements: int) -> _Gi
 def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None) -> tuple[Judged, ...]:
     """Every way to go on with its verdict, the best first; gifts of the same kind are solved once."""
     ways = list(ways_on(position))
-    judged: dict[Choice, Judged] = {}
+    known: dict[Choice, Judged] = {}
 
     def settle(choice: Choice, verdict: Proven | None) -> None:
-        judged[choice] = Judged(choice, verdict, _chances(verdict, position))
+        known[choice] = judged(choice, verdict, position)
         if tell is not None:
-            tell(judged[choice])
+            tell(known[choice])
 
     alike: dict[tuple[int, int, Kind], list[tuple[Choice, _Gift]]] = {}
-    for choice, known in ways:
-        if isinstance(known, Proven):
-            settle(choice, known)
+    for choice, end in ways:
+        if isinstance(end, Proven):
+            settle(choice, end)
         else:
-            alike.setdefault(known.key, []).append((choice, known))
+            alike.setdefault(end.key, []).append((choice, end))
 
     def solve(same: list[tuple[Choice, _Gift]]) -> tuple[list[tuple[Choice, _Gift]], int]:
         gift = same[0][1]
@@ -202,7 +207,7 @@ def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None
         for same, value in run(solve, alike.values()):
             for choice, gift in same:
                 settle(choice, gift.verdict(value))
-    return tuple(sorted((judged[choice] for choice, _ in ways), key=_rank))
+    return tuple(sorted((known[choice] for choice, _ in ways), key=_rank))
 
 
 def _rank(move: Judged) -> tuple[bool, int, int]:

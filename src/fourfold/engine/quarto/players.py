@@ -13,13 +13,13 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fourfold.engine.quarto.analysis import board_after, proven
+from fourfold.engine.quarto.analysis import Choice, Tell, board_after, judged, proven
 from fourfold.engine.quarto.bits import unsafe
 from fourfold.engine.quarto.limits import NO_LIMITS
 from fourfold.engine.quarto.root import Root, give, kind_of
 from fourfold.engine.quarto.search import room
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
-from fourfold.engine.verdict import preference
+from fourfold.engine.verdict import Proven, preference
 from fourfold.rules.game import IllegalStep, ToMove
 from fourfold.rules.quarto import (
     PIECES,
@@ -39,6 +39,9 @@ from fourfold.rules.quarto import (
 
 HARDER_TO_SEE = 1.6
 """How much more easily a diagonal or a block is overlooked than a row or a column."""
+NOT_KNOWN = (-1, 99)
+"""How much a move is liked that the limits left open: more than any that is known to lose, less than a
+draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +59,23 @@ class LevelPlayer:
     exact_from: int = 0
     """With so many empty squares, or fewer, it plays perfectly."""
 
-    def choose(self, position: Position, rng: random.Random, *, solver: Solver | None = None) -> Step:
-        """The step this player takes when it is his turn."""
+    def choose(
+        self,
+        position: Position,
+        rng: random.Random,
+        *,
+        solver: Solver | None = None,
+        effort: Effort | None = None,
+        tell: Tell | None = None,
+    ) -> Step:
+        """The step this player takes when it is his turn.
+
+        An `effort` of the caller's own limits the search, beyond which the player goes by what it sees on the
+        board; `tell` hears what it would do first of all, and each move that is proven on the way.
+        """
         if not isinstance(position.turn, ToMove):
             raise IllegalStep("There is nothing to choose here: the game is over.")
-        turn = _Turn(self, position, rng, solver or default_solver())
+        turn = _Turn(self, position, rng, solver or default_solver(), effort or Effort(NO_LIMITS), tell)
         seen = turn.seen(position)
         if seen is not None and position.variant.call is not CallRule.AUTO:
             return Call(seen.line)
@@ -77,6 +92,8 @@ class _Turn:
     position: Position
     rng: random.Random
     solver: Solver
+    effort: Effort
+    tell: Tell | None
 
     @property
     def exact(self) -> bool:
@@ -129,17 +146,29 @@ class _Turn:
         """The first placement, by the opponent's room, that keeps the value of the position."""
         hand = self.position.hand
         assert hand is not None
-        effort = Effort(NO_LIMITS)
-        left = len(empty)
-        counting = self.position.variant.counting
-        best = proven(self.solver.value(board_after(self.position), kind_of(hand, counting), effort), left)
-        assert best is not None
-        for _, square, piece in self._ranked(empty):
-            board = board_after(self.position, square)
-            theirs = proven(self.solver.value(board, kind_of(piece, counting), effort), left - 1)
-            if theirs is not None and (theirs.outcome.other, theirs.plies + 1) == (best.outcome, best.plies):
+        ranked = self._ranked(empty)
+        for _, square, piece in ranked[:1]:
+            self._say((Place(square), Give(piece)), None)
+        best = self._value(board_after(self.position), hand, len(empty))
+        for _, square, piece in ranked if best is not None else ():
+            theirs = self._value(board_after(self.position, square), piece, len(empty) - 1)
+            if theirs is None:
+                continue
+            mine = Proven(theirs.outcome.other, theirs.plies + 1)
+            self._say((Place(square), Give(piece)), mine)
+            if mine == best:
                 return square
-        return self.rng.choice(empty)  # every gift is unsafe wherever the piece goes: the loss is certain
+        # Every gift is unsafe wherever the piece goes and the loss certain, or the search came to its limits.
+        return ranked[0][1] if ranked else self.rng.choice(empty)
+
+    def _value(self, board: Root, gift: Piece, left: int) -> Proven | None:
+        """The verdict for the player who is given a piece with so many squares left; None beyond limits."""
+        kind = kind_of(gift, self.position.variant.counting)
+        return proven(self.solver.value(board, kind, self.effort), left)
+
+    def _say(self, choice: Choice, verdict: Proven | None) -> None:
+        if self.tell is not None:
+            self.tell(judged(choice, verdict, self.position))
 
     # -- Giving ---------------------------------------------------------------------------------------------
 
@@ -164,15 +193,16 @@ class _Turn:
 
     def _exact_gift(self, board: Root, beside: list[Piece]) -> Piece:
         """Among the gifts of the best verdict, the one that leaves the opponent the least room."""
-        effort = Effort(NO_LIMITS)
         left = 16 - self.position.occupied.bit_count()
-        counting = self.position.variant.counting
         ranks = {}
         for piece in beside:
-            theirs = proven(self.solver.value(board, kind_of(piece, counting), effort), left)
-            assert theirs is not None
-            outcome, plies = preference(theirs)
-            ranks[piece] = (-outcome, -plies)
+            theirs = self._value(board, piece, left)
+            if theirs is None:
+                ranks[piece] = NOT_KNOWN
+                continue
+            mine = Proven(theirs.outcome.other, theirs.plies)
+            self._say((Give(piece),), mine)
+            ranks[piece] = preference(mine)
         best = max(ranks.values())
         return self._least_room(board, [piece for piece in beside if ranks[piece] == best])
 

@@ -1,0 +1,22 @@
+"""What `fourfold conform` prints: the Test Anything Protocol, which people and programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fourfold.engine.conformance import Finding
+from fourfold.locale import explain
+
+
+def finding_lines(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
+    """The lines of the report, each with whether all is well so far as it tells."""
+    yield "TAP version 14", True
+    number = 0
+    for number, finding in enumerate(findings, start=1):
+        skipped = " # SKIP" if finding.left_out else ""
+        result = "ok" if finding.passed else "not ok"
+        yield f"{result} {number} - {finding.check}{skipped}", finding.passed
+        if finding.problem is not None:
+            yield f"  # {explain(finding.problem)}", False
+            yield from ((f"  # {said}", False) for said in finding.talk)
+    yield f"1..{number}", True
