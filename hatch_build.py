@@ -7,12 +7,14 @@ editable installation leaves both alone: `make run` makes them beside.
 
 from __future__ import annotations
 
+import atexit
 import os
 import platform
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -35,18 +37,19 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
             self._build_client()
             build_data["artifacts"].append("src/fourfold/web/client/**")
             if self.target_name == "wheel":
-                self._compile_kernels()
-                build_data["artifacts"].append("src/fourfold/engine/kernel/prepared/*.kernels")
+                for file in self._compile_kernels():
+                    build_data["force_include"][str(file)] = f"fourfold/engine/kernel/prepared/{file.name}"
                 build_data["pure_python"] = False
                 build_data["tag"] = f"py3-none-{_platform()}"
 
-    def _compile_kernels(self) -> None:
-        """Compile the kernels for every level of this kind of machine, in a process of its own."""
-        sources = Path(self.root) / "src"
-        prepared = sources / "fourfold" / "engine" / "kernel" / "prepared"
-        shutil.rmtree(prepared, ignore_errors=True)
-        compiling = [sys.executable, "-m", "fourfold.engine.prepare", str(prepared)]
-        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": str(sources)}, check=True)
+    def _compile_kernels(self) -> list[Path]:
+        """Compile the kernels for every level of this kind of machine, in a process of its own; the files."""
+        folder = tempfile.mkdtemp(prefix="fourfold-kernels-")
+        atexit.register(shutil.rmtree, folder)
+        compiling = [sys.executable, "-m", "fourfold.engine.prepare", folder]
+        sources = str(Path(self.root) / "src")
+        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": sources}, check=True)
+        return sorted(Path(folder).glob("*.kernels"))
 
     def _build_client(self) -> None:
         if (Path(self.root) / "src" / "fourfold" / "web" / "client" / "index.html").is_file():

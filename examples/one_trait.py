@@ -16,9 +16,10 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 
-from fourfold.engine.quarto.forms import key
+from fourfold.engine.kernel import Uint
+from fourfold.engine.quarto.forms import symmetries
 from fourfold.engine.quarto.limits import NO_LIMITS
-from fourfold.engine.quarto.root import Root, board_root, give
+from fourfold.engine.quarto.node import board_node, give, node_key
 from fourfold.engine.quarto.solver import Effort, Solver
 from fourfold.engine.quarto.value import DRAW
 from fourfold.rules.quarto import LINES
@@ -56,8 +57,7 @@ class Table:
 
     def entry(self, placed: Placed, hand: int) -> int:
         """The number of a position: the same for its symmetric images."""
-        root: Root = give(board_root(1, False, placed), hand)
-        return int(key(root.lanes, root.occupied, root.hand, root.traits, root.symmetries))
+        return int(node_key(give(board_node(1, False, placed), Uint(hand)), symmetries(False)))
 
     def worth(self, placed: Placed, gift: int | None, hand: int) -> int:
         """What a move is worth to the player who makes it."""
@@ -88,7 +88,7 @@ class Table:
 
 def truth(solver: Solver, placed: Placed, hand: int) -> int:
     """The exact value of a position."""
-    value = solver.value(board_root(1, False, placed), hand, Effort(NO_LIMITS))
+    value = solver.value(board_node(1, False, placed), hand, Effort(NO_LIMITS))
     return 0 if value == DRAW else 1 if value % 2 else -1
 
 

@@ -129,13 +129,13 @@ def _text(board: Any, hand: int) -> str:
 
 
 def _key(position: quarto.Position, rules: quarto.Variant) -> int:
-    from fourfold.engine.quarto.forms import key  # noqa: PLC0415
-    from fourfold.engine.quarto.root import board_root, give  # noqa: PLC0415
+    from fourfold.engine.kernel import Uint  # noqa: PLC0415
+    from fourfold.engine.quarto.forms import symmetries  # noqa: PLC0415
+    from fourfold.engine.quarto.node import board_node, give, node_key  # noqa: PLC0415
 
     assert position.hand is not None
     placed = [(square, piece) for square, piece in enumerate(position.board) if piece is not None]
-    root = give(board_root(4, False, placed), position.hand)
-    return int(key(root.lanes, root.occupied, root.hand, root.traits, root.symmetries))
+    return int(node_key(give(board_node(4, False, placed), Uint(position.hand)), symmetries(False)))
 
 
 def test_a_balanced_set_has_all_kinds_of_values(pool: Executor, tmp_path: Path) -> None:

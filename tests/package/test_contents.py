@@ -29,9 +29,7 @@ def test_a_wheel_brings_everything_that_lies_in_the_package(wheel: Path) -> None
     ours = {
         str(path.relative_to(package.parent))
         for path in package.rglob("*")
-        if path.is_file()
-        and not {"__pycache__", "prepared"} & set(path.parts)
-        and path.suffix not in (".po", ".pot")
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".po", ".pot")
     }
     assert {name for name in names(wheel) if not name.endswith(".kernels")} == ours
 

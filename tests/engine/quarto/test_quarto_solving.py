@@ -18,13 +18,13 @@ from distributed import LocalCluster
 from fourfold.engine.quarto.book import Book, read, shipped
 from fourfold.engine.quarto.frontier import board, frontier
 from fourfold.engine.quarto.limits import NO_LIMITS
+from fourfold.engine.quarto.node import board_node, kinds_beside
 from fourfold.engine.quarto.proof import (
     Plan,
     Progress,
     prove,
     verdict_of_the_start,
 )
-from fourfold.engine.quarto.root import board_root, kinds_beside
 from fourfold.engine.quarto.solver import Effort, Solver
 from fourfold.engine.quarto.value import DRAW
 from fourfold.engine.verdict import Outcome, Proven
@@ -111,7 +111,7 @@ def test_books_read_back_and_always_make_the_same_file(solved: Book, tmp_path: P
 
 
 def test_a_board_beyond_the_book_is_not_found(solved: Book) -> None:
-    assert solved.look_up(board_root(1, True, [(0, 0), (1, 1), (5, 0)])) is None
+    assert solved.look_up(board_node(1, True, [(0, 0), (1, 1), (5, 0)])) is None
 
 
 # -- The books that come with the package -------------------------------------------------------------------

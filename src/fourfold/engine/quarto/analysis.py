@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 
 from fourfold.engine import analysis
 from fourfold.engine.quarto.limits import NO_LIMITS, Limits
-from fourfold.engine.quarto.root import Kind, Root, board_root, kind_of
+from fourfold.engine.quarto.node import Kind, Node, board_node, kind_of
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 from fourfold.engine.quarto.value import DRAW, STOPPED
 from fourfold.engine.verdict import Outcome, Proven, preference
@@ -55,7 +55,7 @@ Tell: TypeAlias = Callable[[Judged], None]
 class _Gift:
     """A piece given: the opponent's value decides, so many placements later."""
 
-    board: Root
+    board: Node
     kind: Kind
     placements: int
 
@@ -130,13 +130,13 @@ def proven(value: int, placements_left: int) -> Proven | None:
     return Proven(Outcome.WIN if value % 2 else Outcome.LOSS, value)
 
 
-def board_after(position: Position, placed: Square | None = None) -> Root:
+def board_after(position: Position, placed: Square | None = None) -> Node:
     """The board for the kernels, with the piece in hand placed where that is asked for."""
     board = [(square, piece) for square, piece in enumerate(position.board) if piece is not None]
     if placed is not None and position.hand is not None:
         board.append((placed, position.hand))
     kinds = [(square, kind_of(piece, position.variant.counting)) for square, piece in board]
-    return board_root(len(position.variant.traits), position.variant.squares, kinds)
+    return board_node(len(position.variant.traits), position.variant.squares, kinds)
 
 
 def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | _Gift]]:
@@ -177,7 +177,7 @@ def _beside(position: Position) -> Iterator[Piece]:
     return (piece for piece in PIECES if position.beside >> piece & 1)
 
 
-def _gift(position: Position, board: Root, piece: Piece, placements: int) -> _Gift:
+def _gift(position: Position, board: Node, piece: Piece, placements: int) -> _Gift:
     return _Gift(board, kind_of(piece, position.variant.counting), placements)
 
 

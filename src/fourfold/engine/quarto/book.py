@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints
-from fourfold.engine.quarto.forms import board_key, relabelling
-from fourfold.engine.quarto.root import Root
+from fourfold.engine.quarto.forms import board_key, relabelling, symmetries
+from fourfold.engine.quarto.node import Node
 
 Values = np.ndarray[Any, np.dtype[np.uint8]]
 
@@ -34,14 +34,15 @@ class Book:
     keys: Uints
     values: Values
 
-    def look_up(self, board: Root) -> tuple[int, ...] | None:
+    def look_up(self, board: Node) -> tuple[int, ...] | None:
         """For each kind, the value for the player who is handed it; None for a board the book does not hold.
 
         `board.beside` must hold all pieces not on the board, none in hand.
         """
         if int(board.occupied).bit_count() > self.ply:
             return None
-        key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, board.symmetries)
+        same = symmetries(self.squares)
+        key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, same)
         at = int(np.searchsorted(self.keys, Uint(key)))  # a plain int would be compared as a float
         if at == len(self.keys) or self.keys[at] != Uint(key):
             return None

@@ -9,11 +9,11 @@ from fourfold.engine.kernel import Uint, Uints, entry, lowest
 from fourfold.engine.quarto.bits import FULL_BOARD, U0, U1, unsafe
 from fourfold.engine.quarto.book import Book, Values
 from fourfold.engine.quarto.forms import KINDS, Symmetries, board_key, board_of, mark, symmetries, without
-from fourfold.engine.quarto.root import Kind, Root, board_root, kinds_beside
+from fourfold.engine.quarto.node import Kind, Node, board_node, kinds_beside
 from fourfold.engine.quarto.value import DRAW
 
 
-def board(key: int, traits: int, squares: bool) -> Root:
+def board(key: int, traits: int, squares: bool) -> Node:
     """The board that a board key is."""
     lanes, occupied = board_of(key, traits)
     placed = (
@@ -21,7 +21,7 @@ def board(key: int, traits: int, squares: bool) -> Root:
         for square in range(16)
         if occupied >> square & 1
     )
-    return board_root(traits, squares, placed)
+    return board_node(traits, squares, placed)
 
 
 @entry
@@ -51,8 +51,8 @@ def _next_keys(
 
 def frontier(traits: int, squares: bool, ply: int) -> Uints:
     """The keys of all boards with `ply` pieces placed, sorted."""
-    start = board_root(traits, squares, ())
-    key, _ = board_key(start.lanes, start.occupied, start.beside, start.traits, start.symmetries)
+    start = board_node(traits, squares, ())
+    key, _ = board_key(start.lanes, start.occupied, start.beside, start.traits, symmetries(squares))
     layer = np.array([key], Uint)
     room = np.zeros(256, Uint)
     for _ in range(ply):
@@ -77,14 +77,14 @@ def fold_back(later: Book, ply: int) -> Values:
     return values
 
 
-def _best(later: Book, here: Root, hand: Kind) -> int:
+def _best(later: Book, here: Node, hand: Kind) -> int:
     """The value for the placer of `hand`, who chooses among all placements and gifts."""
     values: set[int] = set()
     occupied, beside = int(here.occupied), without(here.beside, Uint(hand), here.traits)
     placed = [(square, _kind_at(here, square)) for square in range(16) if occupied >> square & 1]
     for square in range(16):
         if not occupied >> square & 1:
-            then = board_root(later.traits, later.squares, [*placed, (square, hand)])
+            then = board_node(later.traits, later.squares, [*placed, (square, hand)])
             replies = later.look_up(then)
             if replies is None:
                 raise ValueError("the book does not hold the layer that was asked for")
@@ -102,5 +102,5 @@ def after_best_reply(replies: set[int]) -> int:
     return max(replies) + 1
 
 
-def _kind_at(here: Root, square: int) -> Kind:
+def _kind_at(here: Node, square: int) -> Kind:
     return sum((int(here.lanes) >> 16 * t + square & 1) << t for t in range(int(here.traits)))

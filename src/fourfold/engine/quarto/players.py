@@ -13,10 +13,11 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from fourfold.engine.kernel import Uint
 from fourfold.engine.quarto.analysis import Choice, Tell, board_after, judged, proven
 from fourfold.engine.quarto.bits import unsafe
 from fourfold.engine.quarto.limits import NO_LIMITS
-from fourfold.engine.quarto.root import Root, give, kind_of
+from fourfold.engine.quarto.node import Node, give, kind_of
 from fourfold.engine.quarto.search import room
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 from fourfold.engine.verdict import Proven, preference
@@ -161,7 +162,7 @@ class _Turn:
         # Every gift is unsafe wherever the piece goes and the loss certain, or the search came to its limits.
         return ranked[0][1] if ranked else self.rng.choice(empty)
 
-    def _value(self, board: Root, gift: Piece, left: int) -> Proven | None:
+    def _value(self, board: Node, gift: Piece, left: int) -> Proven | None:
         """The verdict for the player who is given a piece with so many squares left; None beyond limits."""
         kind = kind_of(gift, self.position.variant.counting)
         return proven(self.solver.value(board, kind, self.effort), left)
@@ -187,11 +188,11 @@ class _Turn:
             return self.rng.choice(good)
         return self._least_room(board, good)
 
-    def _least_room(self, board: Root, pieces: Iterable[Piece]) -> Piece:
+    def _least_room(self, board: Node, pieces: Iterable[Piece]) -> Piece:
         shuffled = sorted(pieces, key=lambda piece: self.rng.random())
         return min(shuffled, key=lambda piece: _room(self.position, board, piece))
 
-    def _exact_gift(self, board: Root, beside: list[Piece]) -> Piece:
+    def _exact_gift(self, board: Node, beside: list[Piece]) -> Piece:
         """Among the gifts of the best verdict, the one that leaves the opponent the least room."""
         left = 16 - self.position.occupied.bit_count()
         ranks = {}
@@ -206,7 +207,7 @@ class _Turn:
         best = max(ranks.values())
         return self._least_room(board, [piece for piece in beside if ranks[piece] == best])
 
-    def _safe(self, board: Root) -> list[Piece]:
+    def _safe(self, board: Node) -> list[Piece]:
         """The pieces that complete no line on this board."""
         hot = int(unsafe(board.lines, board.blocks))
         counting = self.position.variant.counting
@@ -224,10 +225,9 @@ def _is_diagonal(made: Made) -> bool:
     )
 
 
-def _room(position: Position, board: Root, piece: Piece) -> int:
+def _room(position: Position, board: Node, piece: Piece) -> int:
     """How many safe answers the opponent has to this gift."""
-    given = give(board, kind_of(piece, position.variant.counting))
-    return int(room(given.lines, given.blocks, given.traits, given.occupied, given.beside, given.hand))
+    return int(room(give(board, Uint(kind_of(piece, position.variant.counting)))))
 
 
 def _chance(text: str) -> float:

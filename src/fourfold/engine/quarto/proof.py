@@ -26,10 +26,11 @@ import numpy as np
 from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.quarto.analysis import proven
 from fourfold.engine.quarto.book import Book
+from fourfold.engine.quarto.forms import symmetries
 from fourfold.engine.quarto.frontier import board, fold_back, frontier
 from fourfold.engine.quarto.memory import table
-from fourfold.engine.quarto.root import board_root, give, kinds_beside
-from fourfold.engine.quarto.search import NODES, control, scratch
+from fourfold.engine.quarto.node import board_node, give, kinds_beside
+from fourfold.engine.quarto.search import NODES, Search, control, scratch
 from fourfold.engine.quarto.value import value
 from fourfold.engine.verdict import Proven
 
@@ -109,9 +110,10 @@ def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None,
     for key in keys:
         here = board(key, traits, squares)
         counters = control()
+        search = Search(symmetries(squares), work, entries, counters)
         values = bytearray(16)
         for kind in kinds_beside(here):
-            values[kind] = int(value(*give(here, kind), work, entries, counters))
+            values[kind] = int(value(give(here, Uint(kind)), search))
         solved.append(Solved(key, bytes(values), int(counters[NODES])))
     return solved
 
@@ -189,5 +191,5 @@ def verdict_of_the_start(book: Book) -> Proven | None:
 
     All first pieces are alike. It is the starter's verdict too when it is a draw, and the opposite otherwise.
     """
-    known = book.look_up(board_root(book.traits, book.squares, ()))
+    known = book.look_up(board_node(book.traits, book.squares, ()))
     return None if known is None else proven(known[0], 16)

@@ -22,6 +22,8 @@ win on.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest, popcount
@@ -37,15 +39,13 @@ from fourfold.engine.quarto.bits import (
     U16,
     U20,
     UNSAFE,
-    Lines,
     outlook,
-    place_block,
-    place_line,
     unsafe,
     unsafe_after,
 )
-from fourfold.engine.quarto.forms import KINDS, LANE, Symmetries, key, mark, without
+from fourfold.engine.quarto.forms import KINDS, LANE, Symmetries, without
 from fourfold.engine.quarto.memory import UNKNOWN, recall, remember, scramble
+from fourfold.engine.quarto.node import Node, give, node_key, place, place_near
 
 REMEMBERED = Uint(7)
 """Positions with more pieces placed come again too seldom to be worth their key and their place."""
@@ -63,6 +63,19 @@ SCRATCH = 17 * 256
 LOST_FOR_SURE = Uint(0)
 
 
+class Search(NamedTuple):
+    """What one running search looks things up in and writes to."""
+
+    symmetries: Symmetries
+    """What makes two positions the same game."""
+    work: Uints
+    """Working space (`scratch`)."""
+    table: Uints
+    """What is remembered."""
+    control: Uints
+    """Counters, and the means to stop it."""
+
+
 def control(limit: int | None = None) -> Uints:
     """Fresh counters for one search."""
     return np.array([0, 2**63 if limit is None else limit, 0], Uint)
@@ -74,48 +87,33 @@ def scratch() -> Uints:
 
 
 @inlined
-def loses_next(lines: Lines, blocks: Lines | None, occupied: Uint, beside: Uint, hand: Uint) -> bool:
+def loses_next(at: Node) -> bool:
     """Whether every placement of the piece in hand leaves only unsafe pieces to give: `loses(2)`."""
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
-        if beside & ~unsafe_after(lines, blocks, hand, lowest(empty)):
+        if at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, lowest(empty)):
             return False
         empty &= empty - U1
     return True
 
 
 @kernel
-def wins_next(
-    lines: Lines, blocks: Lines | None, occupied: Uint, beside: Uint, hand: Uint, traits: Uint
-) -> bool:
+def wins_next(at: Node) -> bool:
     """Whether the placer can leave the opponent in `loses_next`: `wins(3)`."""
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
-        square = lowest(empty)
+        then = place_near(at, lowest(empty))
         empty &= empty - U1
-        lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
-        occupied_then = occupied | (U1 << square)
-        gifts = KINDS[traits] & beside & ~unsafe(lines_then, blocks_then)
+        gifts = KINDS[at.traits] & at.beside & ~unsafe(then.lines, then.blocks)
         while gifts:
-            gift = lowest(gifts)
-            gifts &= gifts - U1
-            if loses_next(lines_then, blocks_then, occupied_then, without(beside, gift, traits), gift):
+            if loses_next(give(then, lowest(gifts))):
                 return True
+            gifts &= gifts - U1
     return False
 
 
 @kernel
-def placements(
-    lines: Lines,
-    blocks: Lines | None,
-    traits: Uint,
-    occupied: Uint,
-    beside: Uint,
-    hand: Uint,
-    win: bool,
-    work: Uints,
-    row: Uint,
-) -> Uint:
+def placements(at: Node, win: bool, work: Uints, row: Uint) -> Uint:
     """Write the placements that leave a safe gift to `work`, most promising first; returns how many.
 
     Each is a number: rank from bit 20, square from bit 16, safe gifts below. Who wants to win leaves few safe
@@ -123,11 +121,11 @@ def placements(
     """
     size = U0
     turned = U0 if win else U15
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        gifts = KINDS[traits] & beside & ~unsafe_after(lines, blocks, hand, square)
+        gifts = KINDS[at.traits] & at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, square)
         if gifts:
             entry = ((popcount(gifts) ^ turned) << U20) | (square << U16) | gifts
             insert(work, row, size, entry)
@@ -146,97 +144,63 @@ def insert(work: Uints, row: Uint, size: Uint, entry: Uint) -> None:
 
 
 @kernel
-def forced_soon(
-    lines: Lines,
-    blocks: Lines | None,
-    traits: Uint,
-    occupied: Uint,
-    beside: Uint,
-    hand: Uint,
-    within: Uint,
-    win: bool,
-    work: Uints,
-    control: Uints,
-) -> bool:
+def forced_soon(at: Node, within: Uint, win: bool, work: Uints, control: Uints) -> bool:
     """`forced` near the leaves: no memory, a light order, never interrupted."""
     control[NODES] += U1
     if within == U2:
-        return loses_next(lines, blocks, occupied, beside, hand)
+        return loses_next(at)
     if within == U3:
-        return wins_next(lines, blocks, occupied, beside, hand, traits)
-    row = popcount(occupied) << U8
-    size = placements(lines, blocks, traits, occupied, beside, hand, win, work, row)
-    for at in range(row, row + size):
-        square = (work[at] >> U16) & U15
-        gifts = work[at] & LANE
-        lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
-        occupied_then = occupied | (U1 << square)
+        return wins_next(at)
+    row = popcount(at.occupied) << U8
+    for slot in range(row, row + placements(at, win, work, row)):
+        then = place_near(at, (work[slot] >> U16) & U15)
+        gifts = work[slot] & LANE
         while gifts:
-            gift = lowest(gifts)
-            gifts &= gifts - U1
-            beside_then = without(beside, gift, traits)
-            answer = forced_soon(
-                lines_then, blocks_then, traits, occupied_then, beside_then, gift,
-                within - U1, not win, work, control,
-            )  # fmt: skip
-            if answer == win:
+            if forced_soon(give(then, lowest(gifts)), within - U1, not win, work, control) == win:
                 return win
+            gifts &= gifts - U1
     return not win
 
 
 @entry
-def room(lines: Lines, blocks: Lines | None, traits: Uint, occupied: Uint, beside: Uint, hand: Uint) -> Uint:
-    """How many safe gifts the placer of `hand` has, summed over all of his placements."""
+def room(at: Node) -> Uint:
+    """How many safe gifts the placer has, summed over all of his placements."""
     safe = U0
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
-        safe += popcount(KINDS[traits] & beside & ~unsafe_after(lines, blocks, hand, lowest(empty)))
+        after = unsafe_after(at.lines, at.blocks, at.hand, lowest(empty))
+        safe += popcount(KINDS[at.traits] & at.beside & ~after)
         empty &= empty - U1
     return safe
 
 
 @kernel
-def pairs(
-    lines: Lines,
-    blocks: Lines | None,
-    traits: Uint,
-    occupied: Uint,
-    beside: Uint,
-    hand: Uint,
-    work: Uints,
-    row: Uint,
-) -> Uint:
+def pairs(at: Node, work: Uints, row: Uint) -> Uint:
     """Write all pairs of placement and safe gift to `work`, most promising first; returns how many.
 
     Each is a number: the sum of the opponent's safe gifts over all of his placements from bit 8, the square
     from bit 4, the gift below. A pair that leaves him none at all decides the game: it is written alone.
     """
-    kinds = KINDS[traits]
+    kinds = KINDS[at.traits]
     size = U0
     row_of_outlooks = row + Uint(240)
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
-        gifts = kinds & beside & ~unsafe(lines_then, blocks_then)
+        then = place_near(at, square)
+        gifts = kinds & at.beside & ~unsafe(then.lines, then.blocks)
         if gifts == U0:
             continue
-        count = U0
-        replies = (occupied | (U1 << square)) ^ FULL_BOARD
-        while replies:
-            hot, new = outlook(lines_then, blocks_then, lowest(replies))
-            work[row_of_outlooks + count] = (new << U8) | hot
-            replies &= replies - U1
-            count += U1
+        count = outlooks(then, work, row_of_outlooks)
         while gifts:
             gift = lowest(gifts)
             gifts &= gifts - U1
             agree = (gift & U15) | ((~gift & U15) << U4)
-            left = kinds & without(beside, gift, traits)
+            left = kinds & without(at.beside, gift, at.traits)
             room = U0
-            for at in range(row_of_outlooks, row_of_outlooks + count):
-                hot = (work[at] & Uint(0xFF)) | ((work[at] >> U8) & agree)
+            for reply in range(row_of_outlooks, row_of_outlooks + count):
+                hot = (work[reply] & Uint(0xFF)) | ((work[reply] >> U8) & agree)
                 room += popcount(left & ~UNSAFE[hot])
             entry = (room << U8) | (square << U4) | gift
             if room == LOST_FOR_SURE:
@@ -247,74 +211,62 @@ def pairs(
     return size
 
 
+@inlined
+def outlooks(at: Node, work: Uints, row: Uint) -> Uint:
+    """Write to `work` what a placement on each empty square makes hot (`outlook`); returns how many."""
+    count = U0
+    empty = at.occupied ^ FULL_BOARD
+    while empty:
+        hot, new = outlook(at.lines, at.blocks, lowest(empty))
+        work[row + count] = (new << U8) | hot
+        empty &= empty - U1
+        count += U1
+    return count
+
+
 @kernel
-def answered_before(
-    traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint, hand: Uint, within: Uint, win: bool,
-    work: Uints, row: Uint, size: Uint, table: Uints,
-) -> bool:  # fmt: skip
-    """Whether one of the pairs in `work` leads to a position that is remembered to answer the question."""
+def answered_before(at: Node, within: Uint, win: bool, search: Search, row: Uint, size: Uint) -> bool:
+    """Whether one of the pairs in the row leads to a position that is remembered to answer the question."""
     good = U1 if win else U0
-    for at in range(row, row + size):
-        square, gift = (work[at] >> U4) & U15, work[at] & U15
-        then = key(mark(lanes, hand, square, traits), occupied | (U1 << square), gift, traits, symmetries)
-        if recall(table, scramble(then), within - U1, not win) == good:
+    for pair in search.work[row : row + size]:
+        then = give(place(at, (pair >> U4) & U15), pair & U15)
+        if recall(search.table, scramble(node_key(then, search.symmetries)), within - U1, not win) == good:
             return True
     return False
 
 
 @kernel
-def forced(
-    lines: Lines,
-    blocks: Lines | None,
-    traits: Uint,
-    symmetries: Symmetries,
-    lanes: Uint,
-    occupied: Uint,
-    beside: Uint,
-    hand: Uint,
-    within: Uint,
-    win: bool,
-    work: Uints,
-    table: Uints,
-    control: Uints,
-) -> Uint:
+def forced(at: Node, within: Uint, win: bool, search: Search) -> Uint:
     """Whether the placer wins (or loses) within so many placements: 1, 0, or UNKNOWN when stopped."""
     if within < (SOON_WIN if win else SOON_LOSS):
-        soon = forced_soon(lines, blocks, traits, occupied, beside, hand, within, win, work, control)
-        return U1 if soon else U0
-    if control[STOP] or control[NODES] >= control[LIMIT]:
+        return U1 if forced_soon(at, within, win, search.work, search.control) else U0
+    if search.control[STOP] or search.control[NODES] >= search.control[LIMIT]:
         return UNKNOWN
-    control[NODES] += U1
-    placed = popcount(occupied)
+    search.control[NODES] += U1
+    placed = popcount(at.occupied)
     scrambled = U0
     if placed <= REMEMBERED:
-        scrambled = scramble(key(lanes, occupied, hand, traits, symmetries))
-        known = recall(table, scrambled, within, win)
+        scrambled = scramble(node_key(at, search.symmetries))
+        known = recall(search.table, scrambled, within, win)
         if known != UNKNOWN:
             return known
     good = U1 if win else U0
     result = U1 - good
-    row = placed << U8
-    size = pairs(lines, blocks, traits, occupied, beside, hand, work, row)
-    if placed <= LOOKED_AHEAD and answered_before(
-        traits, symmetries, lanes, occupied, hand, within, win, work, row, size, table
-    ):
+    work, row = search.work, placed << U8
+    size = pairs(at, work, row)
+    if placed <= LOOKED_AHEAD and answered_before(at, within, win, search, row, size):
         result, size = good, U0
-    for at in range(row, row + size):
-        square, gift = (work[at] >> U4) & U15, work[at] & U15
-        if work[at] >> U8 == LOST_FOR_SURE:
+    for pair in range(row, row + size):
+        if work[pair] >> U8 == LOST_FOR_SURE:
             result = good
             break
-        answer = forced(
-            place_line(lines, hand, square), place_block(blocks, hand, square), traits, symmetries,
-            mark(lanes, hand, square, traits), occupied | (U1 << square), without(beside, gift, traits), gift,
-            within - U1, not win, work, table, control,
-        )  # fmt: skip
+        then = give(place(at, (work[pair] >> U4) & U15), work[pair] & U15)
+        answer = forced(then, within - U1, not win, search)
         if answer == UNKNOWN:
             return UNKNOWN
         if answer == good:
             result = good
             break
     if placed <= REMEMBERED:
-        remember(table, scrambled, within, win, result == U1)
+        remember(search.table, scrambled, within, win, result == U1)
     return result

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from fourfold.engine.kernel import Uints
+from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.quarto.book import shipped
+from fourfold.engine.quarto.forms import symmetries
 from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.memory import DEFAULT_BITS, table
-from fourfold.engine.quarto.root import Kind, Root, give
-from fourfold.engine.quarto.search import NODES, STOP, control, scratch
+from fourfold.engine.quarto.node import Kind, Node, give
+from fourfold.engine.quarto.search import NODES, STOP, Search, control, scratch
 from fourfold.engine.quarto.value import value
 
 
@@ -80,28 +81,29 @@ class Solver:
         self._memory_bits = memory_bits
         self._memories: dict[tuple[int, bool], Uints] = {}
 
-    def memory(self, board: Root) -> Uints:
+    def memory(self, board: Node) -> Uints:
         """What is remembered of this board's family of variants."""
         family = _family(board)
         if family not in self._memories:
             self._memories[family] = table(self._memory_bits)
         return self._memories[family]
 
-    def known(self, board: Root) -> tuple[int, ...] | None:
+    def known(self, board: Node) -> tuple[int, ...] | None:
         """For each kind its value on this board with nothing in hand, where a book holds it."""
         book = shipped(*_family(board)) if self.use_books else None
         return None if book is None else book.look_up(board)
 
-    def value(self, board: Root, gift: Kind, effort: Effort) -> int:
+    def value(self, board: Node, gift: Kind, effort: Effort) -> int:
         """The value for the player who is given `gift` on this board; 0 when the effort ran out."""
         known = self.known(board)
         if known is not None:
             return known[gift]
         with effort.search() as counters:
-            return int(value(*give(board, gift), scratch(), self.memory(board), counters))
+            search = Search(symmetries(board.blocks is not None), scratch(), self.memory(board), counters)
+            return int(value(give(board, Uint(gift)), search))
 
 
-def _family(board: Root) -> tuple[int, bool]:
+def _family(board: Node) -> tuple[int, bool]:
     """What decides the value of a board besides the board: how many traits count, and whether blocks do."""
     return int(board.traits), board.blocks is not None
 

@@ -10,11 +10,11 @@ Who wins hurries, who loses delays: the number is exact for both.
 
 from __future__ import annotations
 
-from fourfold.engine.kernel import Uint, Uints, entry, kernel, popcount
-from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, Lines, unsafe
-from fourfold.engine.quarto.forms import Symmetries
+from fourfold.engine.kernel import Uint, entry, kernel, popcount
+from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, unsafe
 from fourfold.engine.quarto.memory import UNKNOWN
-from fourfold.engine.quarto.search import forced
+from fourfold.engine.quarto.node import Node
+from fourfold.engine.quarto.search import Search, forced
 
 STOPPED = Uint(0)
 DRAW = Uint(17)
@@ -24,17 +24,11 @@ SHORT = Uint(8)
 
 
 @kernel
-def least(
-    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
-    beside: Uint, hand: Uint, first: Uint, last: Uint, step: Uint, work: Uints, table: Uints, control: Uints,
-) -> Uint:  # fmt: skip
+def least(at: Node, first: Uint, last: Uint, step: Uint, search: Search) -> Uint:
     """The least of the distances from `first` to `last` at which the game is decided; DRAW where none is."""
     for distance in range(first, last + U1, step):
         within = Uint(distance)
-        answer = forced(
-            lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
-            within, within & U1 == U1, work, table, control,
-        )  # fmt: skip
+        answer = forced(at, within, within & U1 == U1, search)
         if answer == UNKNOWN:
             return STOPPED
         if answer == U1:
@@ -43,35 +37,23 @@ def least(
 
 
 @entry
-def value(
-    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
-    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints,
-) -> Uint:  # fmt: skip
-    """The value of the position for the placer of `hand`.
+def value(at: Node, search: Search) -> Uint:
+    """The value of the position for the placer.
 
     Short ends are looked for one by one. Beyond them almost everything is drawn: the two longest distances
     are asked for first, and only where one of them says yes those between.
     """
-    if (unsafe(lines, blocks) >> hand) & U1:
+    if (unsafe(at.lines, at.blocks) >> at.hand) & U1:
         return U1
-    longest = popcount(occupied ^ FULL_BOARD)
-    end = least(
-        lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
-        U2, min(longest, SHORT), U1, work, table, control,
-    )  # fmt: skip
+    longest = popcount(at.occupied ^ FULL_BOARD)
+    end = least(at, U2, min(longest, SHORT), U1, search)
     if end != DRAW or longest <= SHORT:
         return end
     for distance in range(max(longest - U1, SHORT + U1), longest + U1):
         last = Uint(distance)
-        end = least(
-            lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
-            last, last, U1, work, table, control,
-        )  # fmt: skip
+        end = least(at, last, last, U1, search)
         if end == STOPPED:
             return end
         if end != DRAW:
-            return least(
-                lines, blocks, traits, symmetries, lanes, occupied, beside, hand,
-                SHORT + U2 - ((last ^ SHORT) & U1), last, U2, work, table, control,
-            )  # fmt: skip
+            return least(at, SHORT + U2 - ((last ^ SHORT) & U1), last, U2, search)
     return DRAW

@@ -32,14 +32,12 @@ from fourfold.engine.quarto.bits import (
     U2,
     Lines,
     nibbles,
-    place_block,
-    place_line,
 )
-from fourfold.engine.quarto.forms import KINDS, Symmetries, key, mark, without
+from fourfold.engine.quarto.forms import KINDS, Symmetries, symmetries
 from fourfold.engine.quarto.memory import table
+from fourfold.engine.quarto.node import Node, board_node, give, kind_of, node_key, place
 from fourfold.engine.quarto.playouts import next_random, pick
-from fourfold.engine.quarto.root import Root, board_root, kind_of
-from fourfold.engine.quarto.search import control, scratch
+from fourfold.engine.quarto.search import Search, control, scratch
 from fourfold.engine.quarto.value import DRAW, value
 from fourfold.rules.quarto import Variant
 
@@ -96,15 +94,21 @@ def made_block(blocks: Lines | None, through: Uint) -> bool:
     return made(blocks, through)
 
 
+@inlined
+def ended(at: Node, square: Uint) -> bool:
+    """Whether the piece that was placed on `square` made a line."""
+    return made(at.lines, LINE_STEP[square]) or made_block(at.blocks, BLOCK_STEP[square])
+
+
 @kernel
 def draw_one(
-    empty: Root, kinds: Uints, placed: int, state: Uint, board: Bytes
+    empty: Node, symmetries: Symmetries, kinds: Uints, placed: int, state: Uint, board: Bytes
 ) -> tuple[bool, Uint, Uint, Uint]:
     """Put so many random pieces on random squares and one in hand.
 
     Says whether no line was made, and gives the key, the piece in hand and the next state of chance.
     """
-    lines, blocks, traits, symmetries, lanes, occupied, _, _ = empty
+    at = empty
     board[:] = EMPTY
     pieces = FULL_BOARD
     for _ in range(placed):
@@ -112,22 +116,20 @@ def draw_one(
         piece = pick(pieces, state)
         pieces ^= U1 << piece
         state = next_random(state)
-        square = pick(occupied ^ FULL_BOARD, state)
-        occupied |= U1 << square
+        square = pick(at.occupied ^ FULL_BOARD, state)
         board[square] = np.int8(piece)
-        lines = place_line(lines, kinds[piece], square)
-        blocks = place_block(blocks, kinds[piece], square)
-        lanes = mark(lanes, kinds[piece], square, traits)
-        if made(lines, LINE_STEP[square]) or made_block(blocks, BLOCK_STEP[square]):
+        at = place(give(at, kinds[piece]), square)
+        if ended(at, square):
             return False, U0, U0, state
     state = next_random(state)
     hand = pick(pieces, state)
-    return True, key(lanes, occupied, kinds[hand], traits, symmetries), hand, state
+    return True, node_key(give(at, kinds[hand]), symmetries), hand, state
 
 
 @entry
 def draw_many(
-    empty: Root,
+    empty: Node,
+    symmetries: Symmetries,
     kinds: Uints,
     placed: NDArray[np.int64],
     state: Uint,
@@ -139,7 +141,7 @@ def draw_many(
     for at in range(len(placed)):
         drawn = False
         while not drawn:
-            drawn, found, hand, state = draw_one(empty, kinds, placed[at], state, boards[at])
+            drawn, found, hand, state = draw_one(empty, symmetries, kinds, placed[at], state, boards[at])
             keys[at], hands[at] = found, np.int8(hand)
 
 
@@ -148,7 +150,8 @@ def draw(variant: Variant, placed: NDArray[np.int64], seed: int) -> Positions:
     rows = len(placed)
     drawn = Positions(np.zeros((rows, 16), np.int8), np.zeros(rows, np.int8), np.zeros(rows, Uint))
     state = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0] | U1
-    draw_many(_empty(variant), _kinds(variant), placed, state, drawn.boards, drawn.hands, drawn.keys)
+    empty, same, kinds = _empty(variant), symmetries(variant.squares), _kinds(variant)
+    draw_many(empty, same, kinds, placed, state, drawn.boards, drawn.hands, drawn.keys)
     return drawn
 
 
@@ -177,8 +180,8 @@ LAP = 1 << 14
 
 
 @cache
-def _empty(variant: Variant) -> Root:
-    return board_root(len(variant.traits), variant.squares, ())
+def _empty(variant: Variant) -> Node:
+    return board_node(len(variant.traits), variant.squares, ())
 
 
 @cache
@@ -198,55 +201,38 @@ def score(theirs: Uint) -> int:
 
 
 @kernel
-def score_moves(
-    lines: Lines, blocks: Lines | None, traits: Uint, symmetries: Symmetries, lanes: Uint, occupied: Uint,
-    beside: Uint, hand: Uint, work: Uints, table: Uints, control: Uints, moves: ByteGrid, ends: Bytes,
-) -> None:  # fmt: skip
+def score_moves(at: Node, search: Search, moves: ByteGrid, ends: Bytes) -> None:
     """`moves[square, kind]`: the score of placing there and giving that kind; `ends[square]`: of a placement
     that ends the game."""
-    empty = occupied ^ FULL_BOARD
+    empty = at.occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        lines_then, blocks_then = place_line(lines, hand, square), place_block(blocks, hand, square)
-        if made(lines_then, LINE_STEP[square]) or made_block(blocks_then, BLOCK_STEP[square]):
+        then = place(at, square)
+        if ended(then, square):
             ends[square] = 1
             continue
-        if beside == U0:
+        if at.beside == U0:
             ends[square] = 0
             continue
-        lanes_then, occupied_then = mark(lanes, hand, square, traits), occupied | (U1 << square)
-        gifts = KINDS[traits] & beside
+        gifts = KINDS[at.traits] & at.beside
         while gifts:
             gift = lowest(gifts)
             gifts &= gifts - U1
-            theirs = value(
-                lines_then, blocks_then, traits, symmetries, lanes_then, occupied_then,
-                without(beside, gift, traits), gift, work, table, control,
-            )  # fmt: skip
-            moves[square, gift] = score(theirs)
+            moves[square, gift] = score(value(give(then, gift), search))
 
 
 @entry
 def score_boards(
-    empty: Root, boards: ByteGrid, hands: Bytes, work: Uints, table: Uints, control: Uints, moves: BytePlanes,
-    ends: ByteGrid,
-) -> None:  # fmt: skip
+    empty: Node, boards: ByteGrid, hands: Bytes, search: Search, moves: BytePlanes, ends: ByteGrid
+) -> None:
     """`score_moves` for every row; boards and hands hold kinds."""
-    for at in range(len(hands)):
-        lines, blocks, traits, symmetries, lanes, occupied, beside, _ = empty
+    for row in range(len(hands)):
+        at = empty
         for square in range(16):
-            if boards[at, square] >= 0:
-                kind, where = Uint(boards[at, square]), Uint(square)
-                lines, blocks = place_line(lines, kind, where), place_block(blocks, kind, where)
-                lanes = mark(lanes, kind, where, traits)
-                occupied |= U1 << where
-                beside = without(beside, kind, traits)
-        hand = Uint(hands[at])
-        score_moves(
-            lines, blocks, traits, symmetries, lanes, occupied, without(beside, hand, traits), hand, work,
-            table, control, moves[at], ends[at],
-        )  # fmt: skip
+            if boards[row, square] >= 0:
+                at = place(give(at, Uint(boards[row, square])), Uint(square))
+        score_moves(give(at, Uint(hands[row])), search, moves[row], ends[row])
 
 
 def scores(variant: Variant, positions: Positions) -> Bytes:
@@ -256,10 +242,9 @@ def scores(variant: Variant, positions: Positions) -> Bytes:
     by_kind = np.full((rows, 16, 16), NOT_LEGAL, np.int8)
     ends = np.full((rows, 16), NOT_LEGAL, np.int8)
     on_board = np.where(positions.boards == EMPTY, EMPTY, kinds[positions.boards])
-    score_boards(
-        _empty(variant), on_board, kinds[positions.hands], scratch(),
-        _memory(len(variant.traits), variant.squares), control(), by_kind, ends,
-    )  # fmt: skip
+    memory = _memory(len(variant.traits), variant.squares)
+    search = Search(symmetries(variant.squares), scratch(), memory, control())
+    score_boards(_empty(variant), on_board, kinds[positions.hands], search, by_kind, ends)
     moves = by_kind[:, :, kinds]
     gone = np.zeros((rows, 16), np.bool_)
     at = np.nonzero(positions.boards != EMPTY)

@@ -1,11 +1,11 @@
-"""From a position of the rules to the numbers of the kernels."""
+"""A position in the numbers of the kernels, and what a placement and a gift make of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
-from fourfold.engine.kernel import Uint
+from fourfold.engine.kernel import Uint, inlined
 from fourfold.engine.quarto.bits import (
     BLOCK_ONES,
     BLOCK_STEP,
@@ -13,23 +13,26 @@ from fourfold.engine.quarto.bits import (
     LINE_ONES,
     LINE_STEP,
     LINE_ZEROS,
+    U1,
     Lines,
+    place_block,
+    place_line,
 )
-from fourfold.engine.quarto.forms import SPREAD, Symmetries, symmetries, without
+from fourfold.engine.quarto.forms import SPREAD, Symmetries, key, mark, without
 from fourfold.rules.quarto import LINES, Piece, Square
 
 Kind: TypeAlias = int
 """A piece as far as this variant can tell: its counting traits, packed into the low bits."""
 
 
-class Root(NamedTuple):
-    """A position in the numbers of the kernels, in the order of their arguments."""
+class Node(NamedTuple):
+    """A position in the numbers of the kernels: a board, and the piece in hand."""
 
     lines: Lines
     blocks: Lines | None
     traits: Uint
-    symmetries: Symmetries
     lanes: Uint
+    """Where each counting trait is set (see `forms`): what keys are made of."""
     occupied: Uint
     beside: Uint
     """The kinds beside the board and not in hand, in tally form (see `forms.without`)."""
@@ -46,7 +49,35 @@ def kind_of(piece: Piece, counting: int) -> Kind:
     return packed
 
 
-def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]) -> Root:
+@inlined
+def place(at: Node, square: Uint) -> Node:
+    """The board with the piece in hand placed on `square`; nothing is in hand then, whatever `hand` says."""
+    lanes = mark(at.lanes, at.hand, square, at.traits)
+    then = place_near(at, square)
+    return Node(then.lines, then.blocks, then.traits, lanes, then.occupied, then.beside, then.hand)
+
+
+@inlined
+def place_near(at: Node, square: Uint) -> Node:
+    """`place` near the leaves, where no key is made: the lanes stay as they are, which saves a fiftieth."""
+    lines, blocks = place_line(at.lines, at.hand, square), place_block(at.blocks, at.hand, square)
+    return Node(lines, blocks, at.traits, at.lanes, at.occupied | (U1 << square), at.beside, at.hand)
+
+
+@inlined
+def give(at: Node, gift: Uint) -> Node:
+    """The board with `gift` taken from beside it into the hand."""
+    beside = without(at.beside, gift, at.traits)
+    return Node(at.lines, at.blocks, at.traits, at.lanes, at.occupied, beside, gift)
+
+
+@inlined
+def node_key(at: Node, symmetries: Symmetries) -> Uint:
+    """The one key of all positions that are the same game as this one."""
+    return key(at.lanes, at.occupied, at.hand, at.traits, symmetries)
+
+
+def board_node(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]) -> Node:
     """The board with these kinds on it and nothing in hand yet (`hand` is 0 and means nothing)."""
     kinds = 1 << traits
     fresh = sum((kinds - 1) << 4 * index for index in range(len(LINES)))
@@ -61,11 +92,10 @@ def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]
         occupied |= 1 << square
         left[id_] -= 1
     tally = sum(1 << id_ + kinds * copy for id_ in range(kinds) for copy in range(left[id_]))
-    return Root(
+    return Node(
         _lines(lines),
         _lines(blocks) if squares else None,
         Uint(traits),
-        symmetries(squares),
         Uint(lanes),
         Uint(occupied),
         Uint(tally),
@@ -73,12 +103,7 @@ def board_root(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]
     )
 
 
-def give(board: Root, gift: Kind) -> Root:
-    """The board with `gift` taken from beside it into the hand."""
-    return board._replace(beside=without(board.beside, Uint(gift), board.traits), hand=Uint(gift))
-
-
-def kinds_beside(board: Root) -> tuple[Kind, ...]:
+def kinds_beside(board: Node) -> tuple[Kind, ...]:
     """The kinds that can be given."""
     return tuple(id_ for id_ in range(1 << int(board.traits)) if int(board.beside) >> id_ & 1)
 
