@@ -7,9 +7,9 @@ their names, from the top to the bottom.
 from __future__ import annotations
 
 import ast
-import io
 import doctest
 import importlib
+import io
 import re
 import runpy
 import shlex

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from harness.services import Server
@@ -40,7 +41,7 @@ def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Person]]
     """Makes people, each with a browser of their own; nobody's page may have complained in the end."""
     people: list[Person] = []
 
-    def enter(**manner: object) -> Person:
+    def enter(**manner: Any) -> Person:
         people.append(Person(chromium, server.url, **manner))
         return people[-1]
 

@@ -19,8 +19,10 @@ window.frames = [];
 window.dice = [];
 const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
 const look = () => {
-  for (const one of document.querySelectorAll('.flying'))
-    window.frames.push([one.querySelector('use').getAttribute('href'), ...middle(one.getBoundingClientRect())]);
+  for (const one of document.querySelectorAll('.flying')) {
+    const piece = one.querySelector('use').getAttribute('href');
+    window.frames.push([piece, ...middle(one.getBoundingClientRect())]);
+  }
   requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
