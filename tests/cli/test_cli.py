@@ -40,6 +40,27 @@ def test_it_replays_a_file(tmp_path: Path, capsys: Captured) -> None:
     assert "Player 2 places it on b3." in capsys.readouterr().out
 
 
+def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "games.txt"
+    second = RECORD.replace("b3", "d4")
+    file.write_text(f"{RECORD}\n{second}\n{RECORD}", encoding="utf-8")
+    assert main(["replay", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("The game goes on.") == 3
+    assert [line for line in out.splitlines() if "===" in line] == ["=== 2 ===", "=== 3 ==="]
+    assert main(["replay", str(file), "--number", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "Player 2 places it on d4." in out
+    assert "b3" not in out
+    assert main(["replay", str(file), "--number", "4"]) == 2
+    assert capsys.readouterr().err == "There is no game 4: the file holds 3.\n"
+    file.write_text(f'{RECORD}\n{second}\n[Game "quarto"]\n1. zz', encoding="utf-8")
+    assert main(["replay", str(file)]) == 2  # what can be read is shown
+    captured = capsys.readouterr()
+    assert captured.out.count("The game goes on.") == 2
+    assert captured.err.startswith("Game 3: Line ")
+
+
 def test_it_replays_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode("utf-8-sig"))))
     assert main(["replay", "-"]) == 0

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import inspect
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -11,17 +15,21 @@ from typing import Any
 
 import numpy as np
 import pytest
+from distributed import LocalCluster
 from pyarrow import parquet
 
-from fourfold.data import layout
+from fourfold.data import layout, levels
 from fourfold.engine.dataset import CARD, UNFINISHED, Columns, Plan, Source, make
+from fourfold.engine.kernel import machine
+from fourfold.engine.kernel.library import compile_apart
 from fourfold.engine.quarto.forms import permutations
 from fourfold.engine.quarto.research import samples
 from fourfold.engine.quarto.research.dataset import QuartoSource
-from fourfold.engine.quatro.dataset import QuatroSource
-from fourfold.engine.workers import local_processes
+from fourfold.engine.quatro.dataset import LEVELS, QuatroSource, label
+from fourfold.engine.workers import dask_cluster, local_processes
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import RuleError, ToMove, Unreadable
+from fourfold.rules.games import Game
 
 CLASSIC = QuartoSource(quarto.read_variant("classic"), 9, 14, seed=3)
 QUATRO = QuatroSource(quatro.Variant(layout()), 3, seed=3)
@@ -70,6 +78,52 @@ def test_the_same_seed_writes_the_same_bytes_on_any_workers(
         make(Plan(130, tmp_path / "processes"), SOURCES[kind], processes, silent, ahead=3)
     files = {file.name: file.read_bytes() for file in (tmp_path / "threads").iterdir()}
     assert files == {file.name: file.read_bytes() for file in (tmp_path / "processes").iterdir()}
+
+
+@pytest.mark.parametrize("kind", ["classic", "quatro"])
+def test_a_dask_cluster_writes_the_same_bytes(kind: str, pool: Executor, tmp_path: Path) -> None:
+    make(Plan(130, tmp_path / "threads"), SOURCES[kind], pool, silent)
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
+        dask_cluster(cluster.scheduler_address) as executor,
+    ):
+        make(Plan(130, tmp_path / "cluster"), SOURCES[kind], executor, silent, ahead=3)
+    files = {file.name: file.read_bytes() for file in (tmp_path / "threads").iterdir()}
+    assert files == {file.name: file.read_bytes() for file in (tmp_path / "cluster").iterdir()}
+
+
+def test_every_level_plays_and_the_oldest_processors_write_the_same_bytes(tmp_path: Path) -> None:
+    """What is compiled for other processors counts in the same order, so the games and their labels are the
+    same to the last digit."""
+    assert set(LEVELS) == {level.name for level in levels(Game.QUATRO)}
+    oldest = machine.all_levels()[-1]
+    if machine.levels()[0] == oldest:
+        pytest.skip("this is one of them")
+    compile_apart("fourfold.engine.quatro", tmp_path, None, oldest.name)
+    answer = subprocess.run(
+        [sys.executable, "-c", ON_OLDEST, str(tmp_path)], capture_output=True, text=True, check=True
+    )
+    assert answer.stdout.split() == [fingerprint(seats) for seats in (2, 4)]
+
+
+def fingerprint(seats: int) -> str:
+    """Of a part of a data set."""
+    columns = label("standard", str(layout()), seats, 5, 0)
+    return hashlib.sha256(b"".join(columns[name].tobytes() for name in sorted(columns))).hexdigest()
+
+
+ON_OLDEST = f"""
+import hashlib, sys
+from pathlib import Path
+from fourfold.data import layout
+from fourfold.engine.kernel import library, machine
+library.levels = lambda: machine.all_levels()[-1:]
+library.own_folder = lambda: Path(sys.argv[1])
+from fourfold.engine.quatro.dataset import label
+{inspect.getsource(fingerprint)}
+print(fingerprint(2), fingerprint(4))
+"""
+"""`fingerprint`, run by what was compiled into a folder for the oldest processors."""
 
 
 def test_interrupted_work_goes_on_where_it_stopped(pool: Executor, tmp_path: Path) -> None:

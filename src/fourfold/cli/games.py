@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.options import (
+    LARGEST,
     call_option,
     check_options,
     chosen_variant,
@@ -26,8 +27,8 @@ def register(app: typer.Typer) -> None:
     """Add these commands."""
     app.command(
         "replay",
-        help=text("Print a recorded game position by position."),
-        epilog=examples("replay game.txt", "replay - < game.txt"),
+        help=text("Print recorded games position by position."),
+        epilog=examples("replay game.txt", "replay - < game.txt", "replay arena.txt --number 7"),
     )(replay)
     app.command(
         "show",
@@ -47,12 +48,15 @@ def register(app: typer.Typer) -> None:
 
 def replay(
     file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
+    *,
+    number: Annotated[
+        int | None, typer.Option(min=1, max=LARGEST, help=text("Of several games, only this one."))
+    ] = None,
 ) -> None:
-    """Print a recorded game."""
-    from fourfold.rules.record import read_record  # noqa: PLC0415 - what one command needs, the others do not load
-    from fourfold.terminal.printing.replay import replay_lines  # noqa: PLC0415
+    """Print recorded games."""
+    from fourfold.terminal.printing.replay import replay_all  # noqa: PLC0415 - what one command needs
 
-    for line in replay_lines(read_record(read_text(file))):
+    for line in replay_all(read_text(file), number):
         typer.echo(line)
 
 

@@ -7,6 +7,6 @@ what kernels are written with; `signature` says how arguments are handed over, `
 file is for, `sources` what it was made of, and `files` where it lies and whether it may be trusted.
 """
 
-from fourfold.engine.kernel.marks import Uint, Uints, entry, fast, inlined, kernel, lowest, popcount
+from fourfold.engine.kernel.marks import Uint, Uints, entry, inlined, kernel, lowest, popcount
 
-__all__ = ["Uint", "Uints", "entry", "fast", "inlined", "kernel", "lowest", "popcount"]
+__all__ = ["Uint", "Uints", "entry", "inlined", "kernel", "lowest", "popcount"]

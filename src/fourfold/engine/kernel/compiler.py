@@ -121,7 +121,7 @@ def _jitted(function: Any) -> Any:
     if function not in _compiled:
         mark = MARKS[function]
         inside = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-        _compiled[function] = _jit(inside, forceinline=mark.inline, fastmath=mark.fast)
+        _compiled[function] = _jit(inside, forceinline=mark.inline)
     return _compiled[function]
 
 

@@ -30,8 +30,6 @@ class Mark:
 
     inline: bool = False
     """Whether it becomes part of every kernel that uses it."""
-    fast: bool = False
-    """Whether sums may be reordered, which lets the processor add many numbers at once."""
 
 
 MARKS: dict[Callable[..., Any], Mark] = {}
@@ -91,12 +89,6 @@ def kernel(function: F) -> F:
 def inlined(function: F) -> F:
     """A small kernel that becomes part of every kernel that uses it."""
     MARKS[function] = Mark(inline=True)
-    return function
-
-
-def fast(function: F) -> F:
-    """A kernel in which sums may be reordered."""
-    MARKS[function] = Mark(fast=True)
     return function
 
 

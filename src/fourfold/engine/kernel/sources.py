@@ -16,7 +16,7 @@ from pathlib import Path
 
 _ROOT = Path(__file__).parents[3]
 _OWN = "fourfold.engine.kernel"
-_MARK = re.compile(r"^@(?:entry|fast|inlined|kernel)$", re.MULTILINE)
+_MARK = re.compile(r"^@(?:entry|inlined|kernel)$", re.MULTILINE)
 _IMPORT = re.compile(r"^(?:from|import) (fourfold[\w.]*)(?: import (\([^)]*\)|[^(\n]*))?", re.MULTILINE)
 
 

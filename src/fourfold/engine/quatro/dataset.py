@@ -40,10 +40,10 @@ GAMES = 16
 """Games in a part."""
 STATES_A_GAME = 8
 DEPTH = 2
-LEVELS = ("beginner", "casual")
-"""Levels that need no network: its sums may end in other digits elsewhere, and games would differ."""
+LEVELS = tuple(PLAYERS)
+"""Who plays the games: every level, and somebody who plays at random."""
 DECIMALS = 6
-"""Of chances, for the same reason."""
+"""Of chances: more than that, libraries of mathematics need not agree on."""
 LIKELY, OPEN, UNLIKELY = range(3)
 """The classes of a balanced data set: the player to move wins more often than twice in three times, between,
 or less often than once."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fourfold.engine.kernel import entry, fast, kernel
+from fourfold.engine.kernel import entry, kernel
 from fourfold.engine.quatro.arrays import (
     Bytes,
     FloatGrid,
@@ -82,7 +82,7 @@ def inputs(seats: int) -> int:
     return seats * OWN + SHARED + seats
 
 
-@fast
+@kernel
 def _windows(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threats: FloatGrid) -> None:
     """Sum up the 54 windows for every seat. `now` holds the odds of building on each field as it stands."""
     untouched = 0.0
@@ -108,7 +108,7 @@ def _windows(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threat
         seen[seat, UNTOUCHED] += untouched
 
 
-@fast
+@kernel
 def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) -> tuple[int, float]:
     """One window for a seat on top somewhere in it; returns the only field missing (or -1) and its odds."""
     own, missing, holding, last = 0, 1.0, 1.0, -1
@@ -134,7 +134,7 @@ def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) ->
     return last, missing
 
 
-@fast
+@kernel
 def _towers(board: Board, now: Floats, seen: SingleGrid, shared: Singles) -> None:
     """Add up points, tops and safe towers of every seat, and what the board is like for everybody."""
     for field in range(36):
@@ -150,7 +150,7 @@ def _towers(board: Board, now: Floats, seen: SingleGrid, shared: Singles) -> Non
             about[LASTING_POINTS] += height * (1.0 - now[field])
 
 
-@fast
+@kernel
 def _yatzy(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threats: FloatGrid) -> None:
     """How far every seat is with the three Yatzy fields."""
     for seat in range(ground.seats):
@@ -169,7 +169,7 @@ def _yatzy(board: Board, ground: Ground, now: Floats, seen: SingleGrid, threats:
             threats[seat, pattern] = max(threats[seat, pattern], missing)
 
 
-@fast
+@kernel
 def _leads(seen: SingleGrid, turn: int) -> None:
     """How far every seat is ahead of the best other one, also by the turns it has left to be caught up in."""
     seats = len(seen)
@@ -185,7 +185,6 @@ def _leads(seen: SingleGrid, turn: int) -> None:
 
 
 @entry
-@fast
 def describe(board: Board, ground: Ground, turn: int, seen: SingleGrid, shared: Singles) -> None:
     """Describe the position before turn number `turn`: `seen[seat]` for each seat, `shared` for the board."""
     fill(shared, 0.0)
@@ -222,7 +221,7 @@ def describe(board: Board, ground: Ground, turn: int, seen: SingleGrid, shared: 
     shared[SAFE_TOWERS] /= 10.0
 
 
-@fast
+@kernel
 def _add(hidden: Singles, amount: np.float32, weights: Singles) -> None:
     if amount != 0.0:
         for unit in range(HIDDEN):
@@ -230,7 +229,6 @@ def _add(hidden: Singles, amount: np.float32, weights: Singles) -> None:
 
 
 @entry
-@fast
 def read(net: Net, seen: SingleGrid, shared: Singles, mover: int, chances: Floats) -> None:
     """Each seat's chance, from what is seen before the turn of `mover`."""
     seats = len(seen)

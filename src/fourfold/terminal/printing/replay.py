@@ -8,10 +8,26 @@ from itertools import pairwise
 from fourfold.data import Edition, edition, editions
 from fourfold.locale import date_words, result_sentence, text, value_name
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Over
-from fourfold.rules.record import Record
+from fourfold.rules.game import Over, Unreadable
+from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.steps import tell_step
+
+
+def replay_all(source: str, only: int | None = None) -> Iterator[str]:
+    """Every game of a text, one after the other, or only that of a number."""
+    count = 0
+    for count, record in enumerate(read_records(source), start=1):
+        if only is None and count > 1:
+            yield from ("", f"=== {count} ===", "")
+        if only in (None, count):
+            yield from replay_lines(record)
+        if only == count:
+            return
+    if not count:
+        read_record(source)  # says what is wrong with it
+    if only is not None:
+        raise Unreadable("There is no game {number}: the file holds {count}.", number=only, count=count)
 
 
 def replay_lines(record: Record) -> Iterator[str]:
