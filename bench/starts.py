@@ -1,0 +1,112 @@
+"""How soon everything is there: commands, the server, and the computer's first turn at every level.
+
+    python -m bench.starts
+
+Each figure is the best and the median of several runs, each in a process of its own. The kernels are compiled
+before, as a wheel or `make run` brings them; nothing else is warm.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import httpx
+from harness.services import Server
+
+from fourfold.data.levels import levels
+from fourfold.rules.games import Game
+
+RUNS = 5
+POSITION = "a43b/.f.6/2..e/.0.c 5"
+COMMANDS: Sequence[Sequence[str]] = (
+    ("--version",),
+    ("--help",),
+    ("play", "--help"),
+    ("levels",),
+    ("rules", "quarto"),
+    ("show", POSITION),
+    ("analyse", "quarto", POSITION),
+)
+SETTLED = 5.0
+"""Seconds after which an idle server has loaded its engines."""
+
+
+def main() -> None:
+    """Print every figure as a row."""
+    print(f"load average {os.getloadavg()[0]:.1f}, {os.cpu_count()} processors")
+    for words in COMMANDS:
+        tell(f"fourfold {' '.join(words)}", partial(command, words))
+    tell("fourfold serve to the first answer", lambda: started()[0])
+    print(f"an idle server with its engines loaded: {started(SETTLED)[1] / 2**20:.0f} MiB")
+    for game in Game:
+        for level in levels(game):
+            what = f"{game.value}, {level.name}: first turn of a server just started"
+            tell(what, partial(first_turn, game, level.name))
+
+
+def tell(what: str, measure: Callable[[], float]) -> None:
+    """Measure some times and print."""
+    seconds = sorted(measure() for _ in range(RUNS))
+    print(f"{what}: {seconds[0]:.2f} s, median {median(seconds):.2f} s", flush=True)
+
+
+def command(words: Sequence[str]) -> float:
+    """Seconds that a command takes."""
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-m", "fourfold", *words], check=True, capture_output=True)
+    return time.perf_counter() - began
+
+
+def started(idle: float = 0.0) -> tuple[float, int]:
+    """Seconds until a server answers, and the bytes that it holds after some more."""
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        time.sleep(idle)
+        return server.started_in, server.memory
+
+
+def first_turn(game: Game, level: str) -> float:
+    """Seconds from opening a table where a computer begins, at a server just started, to its first step."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder)) as server,
+        httpx.Client(base_url=server.url) as person,
+    ):
+        person.get("/api/me")
+        table, began = _open_where_a_computer_begins(person, game, level)
+        while not _has_chosen(_view(person, table)):
+            time.sleep(0.005)
+        return time.perf_counter() - began
+
+
+def _open_where_a_computer_begins(person: httpx.Client, game: Game, level: str) -> tuple[str, float]:
+    """Lots are drawn, at one table after the other, until it does; the table, and when it was opened."""
+    seats = [{"type": "computer", "level": level}, {"type": "me"}]
+    while True:
+        began = time.perf_counter()
+        table = person.post("/api/tables", json={"game": game.value, "seats": seats}).json()["table"]
+        view = _view(person, table)
+        if view["steps"] or view["turn"]["seat"] not in view["you"]:
+            return table, began
+
+
+def _view(person: httpx.Client, table: str) -> dict[str, Any]:
+    view: dict[str, Any] = person.get(f"/api/tables/{table}").json()["view"]
+    return view
+
+
+def _has_chosen(view: dict[str, Any]) -> bool:
+    """Whether a computer has taken a step that needs a thought: throwing dice needs none."""
+    return any(step["kind"] != "throw" for step in view["steps"])
+
+
+if __name__ == "__main__":
+    main()
