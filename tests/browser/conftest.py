@@ -6,8 +6,8 @@ skipped for it.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,7 +28,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, without a window."""
-    if not Path(CHROMIUM).exists():
+    if shutil.which(CHROMIUM) is None:
         pytest.skip(f"{CHROMIUM} is missing: install the package chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
