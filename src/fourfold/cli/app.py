@@ -96,7 +96,7 @@ def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
     use_language(choose_language(wanted, os.environ))
     application = _application(_needed(words))
-    if words[:1] in ([], ["--help"], ["-h"]):
+    if words[:1] in ([], ["--help"], ["-h"]) and not _completing():
         _list_only(application)
     command = typer.main.get_command(application)
     translate_help(command)
@@ -131,12 +131,17 @@ def _missing(error: ModuleNotFoundError) -> str:
 def _needed(words: Sequence[str]) -> Sequence[str]:
     """The modules that can be meant: that of the command typed, or all of them for help and completion."""
     command = next((word for word in words if not word.startswith("-")), "")
-    if "_FOURFOLD_COMPLETE" not in os.environ:
+    if not _completing():
         if command in COMMANDS:
             return [COMMANDS[command]]
         if words[:1] == ["--version"]:
             return []
     return MODULES
+
+
+def _completing() -> bool:
+    """Whether a shell asks how a word could go on; what was typed so far is no argument then."""
+    return "_FOURFOLD_COMPLETE" in os.environ
 
 
 def _application(modules: Sequence[str] = MODULES) -> typer.Typer:

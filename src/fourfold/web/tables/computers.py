@@ -44,7 +44,6 @@ class Computers:
         """Engines that are being prepared for their first use on this machine, and what share is done."""
         self._tables = tables
         self._tell = tell
-        self._loop = asyncio.get_running_loop()
         self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
         self._playing: set[str] = set()
@@ -104,14 +103,14 @@ class Computers:
         if isinstance(table.position.turn, ToRoll):
             return think(table)  # there is nothing to choose
         began = time.perf_counter()
-        command = await self._threads.aside(partial(self._think_warm, table))
+        command = await self._threads.aside(partial(self._think_warm, table, asyncio.get_running_loop()))
         THOUGHT.observe(time.perf_counter() - began)
         return command
 
     def warm(self) -> None:
         """Load both engines in the background, so that the first game does not wait for it."""
         for game in Game:
-            self._threads.start(partial(self._warm_up, game))
+            self._threads.start(partial(self._warm_up, game, asyncio.get_running_loop()))
 
     async def stop(self) -> None:
         """Leave every thought; whoever starts next thinks it again."""
@@ -121,11 +120,11 @@ class Computers:
 
     # -- In threads -----------------------------------------------------------------------------------------
 
-    def _think_warm(self, table: Table) -> ComputerPlay | Roll:
-        self._warm_up(table.setup.game)
+    def _think_warm(self, table: Table, loop: asyncio.AbstractEventLoop) -> ComputerPlay | Roll:
+        self._warm_up(table.setup.game, loop)
         return think(table)
 
-    def _warm_up(self, game: Game) -> None:
+    def _warm_up(self, game: Game, loop: asyncio.AbstractEventLoop) -> None:
         """Load an engine; where it has to be prepared first, people and the log are told how far it is."""
         if game in self._warm:
             return
@@ -135,7 +134,7 @@ class Computers:
             nonlocal told
             if (percent := round(100 * share)) > told:
                 told = percent
-                self._loop.call_soon_threadsafe(self._prepared, game, share)
+                loop.call_soon_threadsafe(self._prepared, game, share)
 
         try:
             from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - the first answer comes before engines
