@@ -42,8 +42,9 @@ def played(seats: int, seed: int, *, first: int | None = None, turns: int = 12) 
         fields = ["abcdef"[field % 6] + str(field // 6 + 1) for field in can.build]
         steps = [*fields, *can.keep[:3], *["lose"] * can.lose]
         local.act(Roll(seat, seen) if can.roll else Play(seat, rng.choice(steps), seen), local.key_of(seat))
-    if local.view().phase is Phase.PLAYING:
-        local.act(Resign(0), local.key_of(0))
+    for seat in range(seats):
+        if local.view().phase is Phase.PLAYING:
+            local.act(Resign(seat), local.key_of(seat))
     return local
 
 

@@ -291,11 +291,11 @@ def test_nobody_rolls_in_quarto(quarto: Opener) -> None:
 # -- Ending away from the board -----------------------------------------------------------------------------
 
 
-def test_who_resigns_loses_to_all_others(quatro: Opener) -> None:
-    local = quatro(seats=(ADA, MAX, EVE))
-    local.act(Resign(2), "eve")
+def test_who_resigns_loses_to_the_other(quatro: Opener) -> None:
+    local = quatro()
+    local.act(Resign(1), "max")
     assert local.table.result is not None
-    assert (local.table.result.winners, local.table.result.reason) == ((0, 1), Reason.RESIGNED)
+    assert (local.table.result.winners, local.table.result.reason) == ((0,), Reason.RESIGNED)
     with pytest.raises(Refused, match="over"):
         local.act(Resign(0), "ada")
 
@@ -311,6 +311,7 @@ def test_nothing_is_claimed_where_the_setup_says_so(quarto: Opener, clock: Clock
 
 def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -> None:
     local = quarto(clock=None)
+    local.act(Play(0, "7", seen=local.table.version), "ada")
     local.act(Went("max"))
     clock.wait(59)
     assert "claim" not in local.view("ada").actions[0].can
@@ -318,8 +319,6 @@ def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -
     assert "claim" in local.view("ada").actions[0].can
     assert local.act(TimeUp()) == ()
     assert local.table.phase is Phase.PLAYING
-    with pytest.raises(Refused):
-        local.act(Claim(1), "max")
     local.act(Claim(0), "ada")
     assert local.table.result is not None
     assert (local.table.result.winners, local.table.result.reason) == ((0,), Reason.ABANDONED)
@@ -385,7 +384,9 @@ def test_logs_written_by_the_first_version_are_read_for_ever() -> None:
         '{"type":"rematched","at":11.0,"table":"next"}',
     ]
     events = [decode(line) for line in log]
-    assert [msgspec.json.decode(encode(event)) for event in events] == list(map(msgspec.json.decode, log))
+    written = [msgspec.json.decode(encode(event)) for event in events]
+    assert written[0]["setup"].pop("substitute") == "casual"  # what is new has a meaning in old logs
+    assert written == list(map(msgspec.json.decode, log))
     table = Table.of(events)
     assert (table.version, table.phase, table.successor) == (12, Phase.OVER, "next")
     assert [holder.name for holder in table.holders if isinstance(holder, Person)] == ["Max", "Ada"]

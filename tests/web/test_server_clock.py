@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from pathlib import Path
 
+import pytest
 from harness.services import Redis, Server
 from harness.visitor import Json, Visitor
 
@@ -44,29 +47,36 @@ def test_running_out_of_time_is_noticed_once_by_two_processes(
         asyncio.run(run_out([one.url, two.url]))
 
 
-def test_time_that_ran_out_while_the_server_was_away_is_noticed_at_the_start(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["killed", "paused"])
+def test_time_that_the_server_was_away_is_given_back(tmp_path: Path, kind: str) -> None:
     server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
 
-    async def open_table() -> str:
-        async with Visitor(server.url) as person:
-            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=1, public=True)
-            return str(opened["table"])
+    def be_away() -> None:
+        if kind == "killed":
+            server.kill()
+            time.sleep(7)
+            server.start()
+        else:
+            os.kill(server.pid, signal.SIGSTOP)
+            time.sleep(7)
+            os.kill(server.pid, signal.SIGCONT)
 
-    async def ended(table: str) -> Json:
-        async with Visitor(server.url) as watcher:
-            while True:
-                news: Json = await watcher.ask("GET", f"/api/tables/{table}")
-                if news["view"]["phase"] == "over":
-                    return news
-                await asyncio.sleep(0.1)
+    async def play() -> None:
+        async with Visitor(server.url) as person:
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=5)
+            before = await person.connect(opened["table"])
+            await asyncio.sleep(2.5)
+            await asyncio.to_thread(be_away)
+            socket = await person.connect(opened["table"], since=before.version)
+            await socket.until(lambda: socket.view["turn"]["given"] > 6)
+            assert "time_given" in [event["type"] for event in socket.events]
+            await socket.play("7", 0)
+            assert socket.view["phase"] == "playing"
+            assert socket.view["turn"]["seat"] == 1
+            await asyncio.gather(before.close(), socket.close())
 
     with server:
-        table = asyncio.run(open_table())
-        server.kill()
-        time.sleep(2.6)
-        server.start()
-        news = asyncio.run(asyncio.wait_for(ended(table), 60))
-    assert news["view"]["result"]["reason"] == "time"
+        asyncio.run(play())
 
 
 def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -> None:
@@ -78,6 +88,8 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
             leaving = await guest.connect(opened["table"])
             await waiting.until(lambda: len(waiting.here.get("seats", ())) == 2)
             gone = leaving.view["you"][0]
+            if gone == 1:
+                await waiting.play("7", 0)  # a game is claimed only while it waits for whoever is gone
             await leaving.close()
             await waiting.until(lambda: len(waiting.here["seats"]) == 1)
             await waiting.until(lambda: waiting.view["seats"][gone]["gone_since"] is not None, patience=120)

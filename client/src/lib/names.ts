@@ -96,18 +96,25 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
 /** Who plays on a seat of a table, for whoever looks. */
 export function playerName(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
-  if (view.seats[seat]?.kind === "computer" && view.seats.length > 2)
+  const who = view.seats[seat];
+  if (who?.kind === "computer" && who.plays_for == null && view.seats.length > 2)
     return t("Computer {number}", { number: seat + 1 });
-  return seatName(view.seats[seat], seat, view.you.length === 1 && view.you.includes(seat));
+  return seatName(who, seat, view.you.length === 1 && view.you.includes(seat));
 }
 
 /** Who sits there, as others read it. */
 export function seatName(seat: SeatView | undefined, index: number, mine: boolean): string {
   if (seat === undefined) return "";
   if (seat.kind === "open") return t("Open seat");
+  if (seat.plays_for != null) return t("Computer · plays for {name}", { name: whoLeft(seat, index) });
   if (seat.kind === "computer") return t("Computer · {level}", { level: levelName(seat.name) });
   if (seat.name !== "") return seat.name;
   return mine ? t("You") : t("Player {number}", { number: index + 1 });
+}
+
+/** Who sat there before the computer played on. */
+export function whoLeft({ plays_for: name }: SeatView, index: number): string {
+  return name == null || name === "" ? t("Player {number}", { number: index + 1 }) : name;
 }
 
 /** The pattern a Quatro field asks for. */

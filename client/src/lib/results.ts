@@ -8,10 +8,7 @@ import type { LineView, Setup, View } from "./protocol";
 export function resultSentence(view: View): string {
   const { result, you } = view;
   if (!result) return "";
-  if (result.winners.length === 0)
-    return result.reason === "agreed"
-      ? t("A draw: you agreed on it.")
-      : t("A draw: the board is full and nobody called a line.");
+  if (result.winners.length === 0) return withoutWinner(result.reason);
   const names = result.winners.map((seat) => playerName(view, seat)).join(", ");
   if (you.length === 1 && result.winners.some((seat) => you.includes(seat))) return ownWin(view, names);
   switch (result.reason) {
@@ -31,6 +28,17 @@ export function resultSentence(view: View): string {
       return t("{names} wins: the other side gave up.", { names });
     default:
       return t("{names} wins: the other side stayed away.", { names });
+  }
+}
+
+function withoutWinner(reason: string): string {
+  switch (reason) {
+    case "agreed":
+      return t("A draw: you agreed on it.");
+    case "full":
+      return t("A draw: the board is full and nobody called a line.");
+    default:
+      return t("Everybody has left: nobody wins.");
   }
 }
 

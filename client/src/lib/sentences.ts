@@ -1,6 +1,6 @@
 /** What happens at a table, in sentences: for the live region, the list of steps and whoever looks back. */
 import { plural, t } from "./i18n.svelte";
-import { editionSeen, pieceName, playerName } from "./names";
+import { editionSeen, pieceName, playerName, whoLeft } from "./names";
 import type { GameEvent, StepView, View } from "./protocol";
 import { squareName } from "./quarto/notation";
 import { fieldName } from "./quatro/notation";
@@ -64,6 +64,14 @@ export function eventSentence(event: GameEvent, view: View): string {
       return t("{name} is away.", { name: playerName(view, event.seat) });
     case "returned":
       return t("{name} is back.", { name: playerName(view, event.seat) });
+    case "time_given":
+      return t("The server was away: {seconds} s were given back.", { seconds: Math.round(event.seconds) });
+    case "taken_over": {
+      const seat = view.seats[event.seat];
+      return seat === undefined
+        ? ""
+        : t("{name} has left. The computer plays on.", { name: whoLeft(seat, event.seat) });
+    }
     case "rematch_asked":
       return t("{name} would like to play again.", { name: playerName(view, event.seat) });
     default:

@@ -10,6 +10,7 @@ import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
 import { Showing } from "./showing.svelte";
 import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
+import { eventSentence } from "./sentences";
 
 /** How the connection to the server is. */
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -248,6 +249,8 @@ export class Table {
       this.preparing = null;
       this.settle();
     }
+    const given = news.events.findLast(({ type }) => type === "time_given");
+    if (given !== undefined) this.tell(eventSentence(given, news.view));
     this.watchAbsence(news.view);
     this.onNews(news, own);
   }
@@ -288,7 +291,11 @@ export class Table {
     this.answered(key);
     if (this.isDraft(key)) this.draft = this.next = null;
     this.rolling = false;
-    this.notice = sentence || t("That did not work. Try again.");
+    this.tell(sentence || t("That did not work. Try again."));
+  }
+
+  private tell(sentence: string): void {
+    this.notice = sentence;
     clearTimeout(this.noticed);
     this.noticed = setTimeout(() => (this.notice = null), NOTICE);
   }

@@ -36,5 +36,6 @@ export function tableRequest(choice: Choice, name: string): TableRequest {
     casual: choice.casual && choice.opponent !== "anyone",
     public: choice.opponent === "anyone",
     absence: 60,
+    substitute: "casual",
   };
 }

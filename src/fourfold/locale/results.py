@@ -20,6 +20,8 @@ def _draw(reason: Reason) -> str:
             return text("A draw: the board is full and no line was called.")
         case Reason.AGREED:
             return text("A draw: the players agreed on it.")
+        case Reason.TIME | Reason.RESIGNED | Reason.ABANDONED:
+            return text("Everybody has left: nobody wins.")
         case _:
             return text("A draw.")
 

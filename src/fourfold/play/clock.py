@@ -22,7 +22,7 @@ def deadline(table: Table) -> float | None:
     seat = table.to_act
     if table.setup.clock is None or seat is None or isinstance(table.holders[seat], Computer):
         return None
-    return table.turn_began + table.setup.clock
+    return table.turn_began + table.setup.clock + table.given
 
 
 def is_late(table: Table, now: float, lag: float) -> bool:

@@ -81,6 +81,8 @@ class AgreeTakeback(BaseCommand, frozen=True, tag="agree_takeback"):
     """Let the other player take the step back."""
 
     seat: Seat
+    seen: int | None = None
+    """The version that asked: an answer is to the question that was seen, not to a later one."""
 
 
 class DeclineTakeback(BaseCommand, frozen=True, tag="decline_takeback"):
@@ -141,6 +143,12 @@ class Went(BaseCommand, frozen=True, tag="went"):
     person: str
 
 
+class GiveTime(BaseCommand, frozen=True, tag="give_time"):
+    """The server was away for so long while somebody's time ran."""
+
+    seconds: float
+
+
 class ComputerPlay(BaseCommand, frozen=True, tag="computer_play"):
     """A computer plays the step it chose. The step is handed over as it is: it never was a message."""
 
@@ -149,5 +157,5 @@ class ComputerPlay(BaseCommand, frozen=True, tag="computer_play"):
     seen: int
 
 
-Notice = TimeUp | Came | Went | ComputerPlay
+Notice = TimeUp | GiveTime | Came | Went | ComputerPlay
 """What the program itself notices about a table."""

@@ -1,12 +1,15 @@
-"""How games end away from the board."""
+"""How games end away from the board, and how they go on without somebody who leaves."""
 
 from __future__ import annotations
 
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.events import Ended
+from fourfold.play.events import Ended, TakenOver
+from fourfold.play.setup import Person
 from fourfold.play.table import Table
 from fourfold.rules.game import Reason, Seat
+
+_A_PAIR = 2
 
 
 def ended(winners: tuple[Seat, ...], reason: Reason, box: DiceBox, now: float) -> Ended:
@@ -14,11 +17,13 @@ def ended(winners: tuple[Seat, ...], reason: Reason, box: DiceBox, now: float) -
     return Ended(at=now, winners=winners, reason=reason, seed=box.seed.hex())
 
 
-def ended_by(table: Table, reason: Reason, loser: Seat, box: DiceBox, now: float) -> Decision:
-    """One seat lost the game; all others share the win."""
-    return Decision(table).then(ended(everyone_but(table, (loser,)), reason, box, now))
-
-
-def everyone_but(table: Table, losers: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The other seats."""
-    return tuple(seat for seat in range(len(table.holders)) if seat not in losers)
+def left_by(table: Table, seat: Seat, reason: Reason, box: DiceBox, now: float) -> Decision:
+    """Somebody is out of the game. Of two the other one wins; with three or four a computer plays the seat to
+    the end, unless no person is left: then the game ends where it stands, and nobody wins."""
+    if len(table.holders) == _A_PAIR:
+        return Decision(table).then(ended((1 - seat,), reason, box, now))
+    taken = TakenOver(at=now, seat=seat, level=table.setup.substitute, reason=reason)
+    decision = Decision(table).then(taken)
+    if any(isinstance(holder, Person) for holder in decision.table.holders):
+        return decision
+    return decision.then(ended((), reason, box, now))

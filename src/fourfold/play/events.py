@@ -12,7 +12,7 @@ from fourfold.play.dicebox import Draw
 from fourfold.play.setup import Chair, Person, Setup
 from fourfold.rules.game import Reason, Seat
 
-FORMAT = 1
+FORMAT = 2
 """Grows when events change so that older programs cannot read them; fields with defaults may be added."""
 
 
@@ -107,6 +107,21 @@ class Returned(Happened, frozen=True, tag="returned"):
     seat: Seat
 
 
+class TimeGiven(Happened, frozen=True, tag="time_given"):
+    """The server was away or could not write: whoever is to move gets that time back."""
+
+    seconds: float
+
+
+class TakenOver(Happened, frozen=True, tag="taken_over"):
+    """Quatro with three or four: somebody left the game, and a computer plays the seat to the end."""
+
+    seat: Seat
+    level: str
+    reason: Reason
+    """Why: given up, out of time, or claimed from somebody who stayed away."""
+
+
 class Ended(Happened, frozen=True, tag="ended"):
     """The result, and the seed that shows that every throw was fair."""
 
@@ -144,6 +159,8 @@ Event = (
     | TookBack
     | Gone
     | Returned
+    | TimeGiven
+    | TakenOver
     | Ended
     | RematchAsked
     | RematchDeclined

@@ -31,6 +31,9 @@ from fourfold.rules import quatro
 from fourfold.rules.game import Reason, Seat
 from fourfold.rules.games import Game
 
+MOST_TAKEBACKS = 100
+"""How often steps may be taken back, or somebody may ask to, in one game: a log is read in a moment."""
+
 # -- Draw ---------------------------------------------------------------------------------------------------
 
 
@@ -75,14 +78,18 @@ def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> Decision:
         raise Refused("Nothing is taken back at this table: only casual games allow it.")
     if table.takeback is not None:
         raise Refused("Somebody is asking for a takeback already: answer that first.")
+    if table.taken_back >= MOST_TAKEBACKS:
+        raise Refused("Enough has been taken back in this game: play on.")
     steps = steps_left(table, seat)
     if _waits_for_nobody(table, seat, frozenset()):
         return Decision(table).then(TookBack(at=now, seat=seat, steps=steps))
     return Decision(table).then(TakebackAsked(at=now, seat=seat, steps=steps))
 
 
-def takeback_agreed(table: Table, seat: Seat, now: float) -> Decision:
+def takeback_agreed(table: Table, seat: Seat, seen: int | None, now: float) -> Decision:
     asked = table.takeback
+    if asked is not None and seen is not None:
+        check_seen(table, seen, since=asked.asked)
     if asked is None or table.same_person(asked.seat, seat):
         raise Refused("Nobody else asks for a takeback.")
     if _waits_for_nobody(table, asked.seat, asked.agreed | {seat}):
@@ -140,8 +147,9 @@ def rematch_declined(table: Table, seat: Seat, now: float) -> Decision:
 
 
 def rematch_setup(table: Table) -> Setup:
-    """The same game with the same people; the seat after this game's starter begins."""
-    return msgspec.structs.replace(table.setup, seats=table.holders, first=1)
+    """The same game with whoever played this one to its end; the seat after this game's starter begins."""
+    seats = tuple(Computer(who.level) if isinstance(who, Computer) else who for who in table.holders)
+    return msgspec.structs.replace(table.setup, seats=seats, first=1)
 
 
 def _check_over(table: Table) -> None:

@@ -8,7 +8,7 @@ again with the newer table.
 from __future__ import annotations
 
 from fourfold.play import offers, seating
-from fourfold.play.clock import is_late, ran_out
+from fourfold.play.clock import deadline, is_late, ran_out
 from fourfold.play.commands import (
     AcceptDraw,
     AgreeTakeback,
@@ -21,6 +21,7 @@ from fourfold.play.commands import (
     DeclineDraw,
     DeclineRematch,
     DeclineTakeback,
+    GiveTime,
     InPlay,
     Join,
     Leave,
@@ -34,7 +35,8 @@ from fourfold.play.commands import (
 )
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.ending import ended, ended_by, everyone_but
+from fourfold.play.ending import left_by
+from fourfold.play.events import TimeGiven
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Computer, Person
 from fourfold.play.steps import played, rolled
@@ -60,12 +62,24 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
     `by` is the key of the person who asks, or `SERVER`; `lag` is the network delay that the server measured
     for him; `rematch_table` is the name of the table that a rematch would be played at.
 
-    Once the time is up every command brings the end of the game instead of what it asked for.
+    Once the time is up every command brings that about instead of what it asked for. Whoever acts is there:
+    had the log somebody gone, it has him back first.
     """
+    if isinstance(command, GiveTime):
+        _only_server(by)
+        return _time_given(table, command.seconds, now)
     if _time_is_up(table, command, by, now, lag):
-        return ended_by(table, Reason.TIME, _to_act(table), box, now)
+        return left_by(table, _to_act(table), Reason.TIME, box, now)
+    there = Decision(table) if by is SERVER else seating.came(table, by, now)
+    decision = _decide(there.table, command, by, box=box, now=now, rematch_table=rematch_table)
+    return Decision(decision.table, (*there.events, *decision.events))
+
+
+def _decide(  # noqa: PLR0913 - as above
+    table: Table, command: Command | Notice, by: str | None, *, box: DiceBox, now: float, rematch_table: str
+) -> Decision:
     match command:
-        case TimeUp():
+        case TimeUp() | GiveTime():
             return Decision(table)
         case Came(person=person):
             _only_server(by)
@@ -96,7 +110,7 @@ def _during_play(table: Table, command: InPlay | ComputerPlay, box: DiceBox, now
         case Roll():
             return rolled(table, command, box, now)
         case Resign(seat=seat):
-            return ended_by(table, Reason.RESIGNED, seat, box, now)
+            return left_by(table, seat, Reason.RESIGNED, box, now)
         case OfferDraw(seat=seat):
             return offers.draw_offered(table, seat, box, now)
         case AcceptDraw(seat=seat):
@@ -105,36 +119,39 @@ def _during_play(table: Table, command: InPlay | ComputerPlay, box: DiceBox, now
             return offers.draw_declined(table, seat, now)
         case AskTakeback(seat=seat, seen=seen):
             return offers.takeback_asked(table, seat, seen, now)
-        case AgreeTakeback(seat=seat):
-            return offers.takeback_agreed(table, seat, now)
+        case AgreeTakeback(seat=seat, seen=seen):
+            return offers.takeback_agreed(table, seat, seen, now)
         case DeclineTakeback(seat=seat):
             return offers.takeback_declined(table, seat, now)
         case Claim(seat=seat):
             return claimed(table, seat, box, now)
 
 
-def claimable(table: Table, seat: Seat, now: float) -> tuple[Seat, ...]:
-    """The seats that have been gone for so long that `seat` may claim the game from them."""
-    patience = table.setup.absence
-    if patience is None or table.phase is not Phase.PLAYING:
-        return ()
-    return tuple(
-        other
-        for other, since in enumerate(table.gone)
-        if since is not None and now - since >= patience and not table.same_person(seat, other)
-    )
+def claimable(table: Table, seat: Seat, now: float) -> Seat | None:
+    """The seat that the game waits for, if it has been gone for so long that `seat` may claim the game."""
+    patience, waited_for = table.setup.absence, table.to_act
+    if patience is None or waited_for is None or table.same_person(seat, waited_for):
+        return None
+    since = table.gone[waited_for]
+    return waited_for if since is not None and now - since >= patience else None
 
 
 def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
-    """The game goes to those who are still there."""
-    gone = claimable(table, seat, now)
+    """Whoever the game waits for is out of it."""
     if table.setup.absence is None:
         raise Refused("Nobody claims the game at this table, however long somebody is gone.")
-    if not gone:
+    gone = claimable(table, seat, now)
+    if gone is None:
         raise Refused(
             "Nobody has been gone for {seconds} seconds yet: wait, or play on.", seconds=table.setup.absence
         )
-    return Decision(table).then(ended(everyone_but(table, gone), Reason.ABANDONED, box, now))
+    return left_by(table, gone, Reason.ABANDONED, box, now)
+
+
+def _time_given(table: Table, seconds: float, now: float) -> Decision:
+    if deadline(table) is None:
+        return Decision(table)
+    return Decision(table).then(TimeGiven(at=now, seconds=seconds))
 
 
 def _time_is_up(table: Table, command: Command | Notice, by: str | None, now: float, lag: float) -> bool:

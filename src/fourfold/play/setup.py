@@ -27,10 +27,12 @@ class Person(msgspec.Struct, frozen=True, tag="person"):
     name: str = ""
 
 
-class Computer(msgspec.Struct, frozen=True, tag="computer"):
+class Computer(msgspec.Struct, frozen=True, tag="computer", omit_defaults=True):
     """A level of the game's engine."""
 
     level: str
+    plays_for: str | None = None
+    """The name of somebody who has left the game; None where the seat was a computer's from the start."""
 
 
 class Open(msgspec.Struct, frozen=True, tag="open"):
@@ -62,6 +64,8 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether the lobby lists it while a seat is open."""
     absence: int | None = 60
     """Seconds after which those who wait may claim the game from somebody who is gone; None for never."""
+    substitute: str = "casual"
+    """Quatro with three or four: the level that plays on for somebody who leaves."""
     first: Chair | None = None
     """Who starts, where that is settled (a rematch); None where chance decides."""
 
@@ -75,6 +79,7 @@ class Setup(msgspec.Struct, frozen=True):
         edition(complete.edition)
         for holder in complete.seats:
             _check_holder(holder, complete.game)
+        level(complete.game, complete.substitute)
         return complete
 
     def start(self) -> Position:

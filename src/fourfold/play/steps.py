@@ -40,12 +40,13 @@ def rolled(table: Table, command: Roll, box: DiceBox, now: float) -> Decision:
     return _thrown(Decision(table), command.seat, box, now)
 
 
-def check_seen(table: Table, seen: int) -> None:
-    """Who acts must have seen the position he acts on."""
-    if seen < table.moved:
+def check_seen(table: Table, seen: int, since: int = 0) -> None:
+    """Who acts must have seen the position he acts on, and whatever else happened at version `since`."""
+    needed = max(table.moved, since)
+    if seen < needed:
         raise Stale(
             "The game has moved on to version {version} since you saw version {seen}: look again.",
-            version=table.moved,
+            version=needed,
             seen=seen,
         )
     if seen > table.version:

@@ -33,12 +33,14 @@ from fourfold.play.events import (
     TakebackAgreed,
     TakebackAsked,
     TakebackDeclined,
+    TakenOver,
+    TimeGiven,
     TookBack,
 )
 from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
 from fourfold.play.step_view import StepView, step_view
 from fourfold.rules import quatro
-from fourfold.rules.game import Over, Seat, ToMove, ToRoll, Unreadable
+from fourfold.rules.game import Over, Reason, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, play_on, read_step
 
 
@@ -72,6 +74,21 @@ class Takeback:
     steps: int
     """How many steps of the game would be left."""
     agreed: frozenset[Seat]
+    asked: int
+    """The version that asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Somebody who left the game while it went on."""
+
+    seat: Seat
+    person: Person
+    level: str
+    """What plays on for that person."""
+    reason: Reason
+    steps: int
+    """How many steps had been played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +111,8 @@ class Table:
     """The version that last changed the game itself: who has seen this one has seen the position."""
     gone: tuple[float | None, ...]
     """For each seat, since when nobody is connected for it; None while somebody is."""
+    given: float = 0.0
+    """Seconds of this turn that the server was away, and that are given back."""
     to_act: Seat | None = None
     """The seat that is to move or to throw; None before and after the game."""
     order: tuple[Chair, ...] = ()
@@ -107,6 +126,10 @@ class Table:
     offered: frozenset[Seat] = frozenset()
     """Who has offered a draw since his latest step, and may not offer again before the next."""
     takeback: Takeback | None = None
+    taken_back: int = 0
+    """How often somebody took back a step, or asked to."""
+    departures: tuple[Departure, ...] = ()
+    """Who has left the game, and what plays on for them."""
     result: Over | None = None
     seed: str | None = None
     rematch: frozenset[Seat] = frozenset()
@@ -150,6 +173,11 @@ class Table:
         """Every seat (before the game: chair) that a person holds."""
         held = enumerate(self.holders)
         return tuple(seat for seat, who in held if isinstance(who, Person) and who.key == person)
+
+    def belongs_to(self, person: str) -> bool:
+        """Whether a person plays here, or did until leaving."""
+        left = any(departure.person.key == person for departure in self.departures)
+        return left or bool(self.seats_of(person))
 
     def same_person(self, one: Seat, other: Seat) -> bool:
         """Whether one person holds both seats."""
@@ -197,6 +225,10 @@ class Table:
                 return {"gone": _put(self.gone, seat, at)}
             case Returned(seat=seat):
                 return {"gone": _put(self.gone, seat, None)}
+            case TimeGiven(seconds=seconds):
+                return {"given": self.given + seconds}
+            case TakenOver():
+                return self._taken_over(event)
             case Ended():
                 return self._ended(event)
             case _:
@@ -210,7 +242,8 @@ class Table:
             case DrawDeclined():
                 return {"offer": None}
             case TakebackAsked(seat=seat, steps=steps):
-                return {"takeback": Takeback(seat, steps, frozenset())}
+                asked = Takeback(seat, steps, frozenset(), self.version + 1)
+                return {"takeback": asked, "taken_back": self.taken_back + 1}
             case TakebackAgreed(seat=seat) if self.takeback is not None:
                 return {"takeback": replace(self.takeback, agreed=self.takeback.agreed | {seat})}
             case TakebackDeclined():
@@ -231,7 +264,8 @@ class Table:
             "draw": event.draw,
             "drawn": throws_in(event.draw),
             "holders": tuple(self.holders[chair] for chair in event.order),
-            "gone": tuple(self.gone[chair] for chair in event.order),
+            # Whoever was away before the game is away from its beginning.
+            "gone": tuple(None if self.gone[chair] is None else event.at for chair in event.order),
             "turn_began": event.at,
             "moved": self.version + 1,
         }
@@ -247,6 +281,7 @@ class Table:
             "played": (*self.played, Played(event.seat, step, event.at, told)),
             "drawn": self.drawn + isinstance(step, quatro.Throw),
             "turn_began": self.turn_began if to_act == self.to_act else event.at,
+            "given": self.given if to_act == self.to_act else 0.0,
             "moved": self.version + 1,
             "offer": self.offer if self.offer == event.seat else None,
             "offered": self.offered - {event.seat},
@@ -261,8 +296,22 @@ class Table:
             "to_act": _seat(position),
             "played": left,
             "turn_began": at,
+            "given": 0.0,
+            "taken_back": self.taken_back + (self.takeback is None),
             "moved": self.version + 1,
             "offer": None,
+            "takeback": None,
+        }
+
+    def _taken_over(self, event: TakenOver) -> dict[str, Any]:
+        person = self.holders[event.seat]
+        assert isinstance(person, Person)
+        left = Departure(event.seat, person, event.level, event.reason, len(self.played))
+        return {
+            "holders": _put(self.holders, event.seat, Computer(event.level, plays_for=person.name)),
+            "gone": _put(self.gone, event.seat, None),
+            "departures": (*self.departures, left),
+            "moved": self.version + 1,
             "takeback": None,
         }
 

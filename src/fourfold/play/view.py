@@ -12,7 +12,7 @@ import msgspec
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw
 from fourfold.play.events import public_setup
-from fourfold.play.offers import steps_left
+from fourfold.play.offers import MOST_TAKEBACKS, steps_left
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
 from fourfold.play.setup import Computer, Open, Person, Setup
@@ -31,6 +31,8 @@ class SeatView(msgspec.Struct, frozen=True):
     name: str = ""
     """A person's name or a computer's level."""
     gone_since: float | None = None
+    plays_for: str | None = None
+    """A computer's: the name of the person who has left the game; null where it was there from the start."""
 
 
 class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,6 +72,8 @@ class TurnView(msgspec.Struct, frozen=True):
     began: float
     deadline: float | None
     """When the turn should end, by the server's clock; the view's `now` tells how far away that is."""
+    given: float = 0.0
+    """Seconds of it that were given back because the server was away."""
 
 
 class SharedTrait(msgspec.Struct, frozen=True):
@@ -216,15 +220,15 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     match table.holders[seat]:
         case Person(name=name):
             return SeatView("person", name, table.gone[seat])
-        case Computer(level=level):
-            return SeatView("computer", level)
+        case Computer(level=level, plays_for=person):
+            return SeatView("computer", level, plays_for=person)
         case Open():
             return SeatView("open")
 
 
 def _turn_view(table: Table) -> TurnView | None:
     seat = table.to_act
-    return None if seat is None else TurnView(seat, table.turn_began, deadline(table))
+    return None if seat is None else TurnView(seat, table.turn_began, deadline(table), table.given)
 
 
 def _actions(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
@@ -253,9 +257,9 @@ def _actions_in_play(table: Table, seat: Seat, now: float) -> list[str]:
     if table.takeback is not None:
         agrees = seat not in table.takeback.agreed and not table.same_person(seat, table.takeback.seat)
         found += ["agree_takeback", "decline_takeback"] if agrees else ["decline_takeback"]
-    elif table.setup.casual and may_take_back(table, seat):
+    elif table.setup.casual and table.taken_back < MOST_TAKEBACKS and may_take_back(table, seat):
         found.append("ask_takeback")
-    if claimable(table, seat, now):
+    if claimable(table, seat, now) is not None:
         found.append("claim")
     return found
 

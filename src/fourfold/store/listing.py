@@ -8,11 +8,13 @@ import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from fourfold.play import Person, Phase, Table
-from fourfold.play.events import Closed, Ended, Event, Joined, Left, Opened, Started
+from fourfold.play.events import Closed, Ended, Event, Joined, Left, Opened, Started, TakenOver
 from fourfold.play.view import SeatView, seat_view
 from fourfold.rules.game import Reason, Seat
 from fourfold.rules.games import Game
-from fourfold.store.schema import sitters, tables
+from fourfold.store.schema import pulses, sitters, tables
+
+_SERVER = "server"
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -42,7 +44,9 @@ class Listed(msgspec.Struct, frozen=True):
 
 def changes_card(happened: Iterable[Event]) -> bool:
     """Whether lists change with these events; steps change nothing there."""
-    return any(isinstance(event, Opened | Joined | Left | Started | Ended | Closed) for event in happened)
+    return any(
+        isinstance(event, Opened | Joined | Left | Started | TakenOver | Ended | Closed) for event in happened
+    )
 
 
 def add(connection: Connection, table_id: str, table: Table, seed: bytes) -> None:
@@ -86,8 +90,25 @@ def games_of(
 
 
 def in_phase(connection: Connection, phase: Phase) -> tuple[str, ...]:
-    """Every table in a phase: those being played need their clocks and computers after a restart."""
+    """Every table in a phase."""
     return tuple(connection.scalars(select(tables.c.id).where(tables.c.phase == phase)))
+
+
+def against_the_clock(connection: Connection) -> tuple[str, ...]:
+    """Every game being played that has a clock: it goes on also where nobody looks at it."""
+    query = select(tables.c.id).where(tables.c.timed, tables.c.phase == Phase.PLAYING)
+    return tuple(connection.scalars(query))
+
+
+def pulse(connection: Connection, at: float) -> None:
+    """Note that a server is at work."""
+    if not connection.execute(update(pulses).where(pulses.c.name == _SERVER).values(at=at)).rowcount:
+        connection.execute(insert(pulses).values(name=_SERVER, at=at))
+
+
+def last_pulse(connection: Connection) -> float | None:
+    """When a server last was at work; None where none ever said so."""
+    return connection.scalar(select(pulses.c.at).where(pulses.c.name == _SERVER))
 
 
 def seed_of(connection: Connection, table_id: str) -> bytes | None:
@@ -97,7 +118,13 @@ def seed_of(connection: Connection, table_id: str) -> bytes | None:
 
 def _row(table: Table, at: float) -> dict[str, object]:
     card = msgspec.json.encode(_card(table)).decode()
-    return {"phase": str(table.phase), "public": table.setup.public, "card": card, "changed_at": at}
+    return {
+        "phase": str(table.phase),
+        "public": table.setup.public,
+        "card": card,
+        "changed_at": at,
+        "timed": table.setup.clock is not None,
+    }
 
 
 def _card(table: Table) -> Card:
@@ -118,6 +145,7 @@ def _card(table: Table) -> Card:
 
 def _seat_people(connection: Connection, table_id: str, table: Table) -> None:
     keys = {holder.key for holder in table.holders if isinstance(holder, Person)}
+    keys |= {departure.person.key for departure in table.departures}
     if keys:
         connection.execute(insert(sitters), [{"table_id": table_id, "person": key} for key in sorted(keys)])
 

@@ -19,16 +19,19 @@ from types import MappingProxyType
 from weakref import WeakValueDictionary
 
 from fourfold.play import (
+    SERVER,
     AskRematch,
     Chair,
     Command,
     DiceBox,
     Event,
+    GiveTime,
     Notice,
     Open,
     Refused,
     Setup,
     Table,
+    deadline,
     decide,
     open_table,
     public,
@@ -38,6 +41,7 @@ from fourfold.rules.game import RuleError
 from fourfold.store.keys import new_link
 from fourfold.store.log import Conflict
 from fourfold.store.store import NewTable, Store
+from fourfold.store.uptime import SteadyClock, Uptime
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +49,8 @@ KEPT = 10_000
 """Tables kept in memory; those not used for longest are forgotten, and read again when asked for."""
 LATEST = 64
 """Events of a table kept in memory for those who were away for a moment."""
+_LEAST_OWED = 0.3
+"""Seconds below which nothing is given back."""
 ATTEMPTS = 20
 """How often to decide again when others are faster. Each time somebody else has got on with the game."""
 
@@ -144,9 +150,11 @@ class _Request:
 class LiveTables:
     """Every table of a store, as if all of them were in memory."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time, kept: int = KEPT) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] | None = None, kept: int = KEPT) -> None:
         self._store = store
-        self._clock = clock
+        self.now = clock or SteadyClock()
+        """The time of all games here."""
+        self.uptime = Uptime(self.now)
         self._limit = kept
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every table in memory: a table that anybody holds is never read a second time."""
@@ -238,6 +246,10 @@ class LiveTables:
     async def _attempt(self, live: LiveTable, request: _Request) -> Acted | None:
         """Decide and store once; None where the table had moved on unseen and it is worth another attempt."""
         before = live.table
+        owed = self.owed(before)
+        if owed and not isinstance(request.command, GiveTime):
+            await self._attempt(live, _Request(GiveTime(owed), SERVER, None, 0.0))
+            return None
         rematch_table = _new_id() if isinstance(request.command, AskRematch) else ""
         try:
             decision = decide(
@@ -245,7 +257,7 @@ class LiveTables:
                 request.command,
                 request.by,
                 box=live.box,
-                now=self._clock(),
+                now=self.now(),
                 lag=request.lag,
                 rematch_table=rematch_table,
             )
@@ -269,6 +281,13 @@ class LiveTables:
         if rematch is not None:
             self._add(rematch)
         return Acted(stored.version, decision.events, live.table)
+
+    def owed(self, table: Table) -> float:
+        """Seconds that the server was away in this turn and has not given back yet."""
+        if deadline(table) is None:
+            return 0.0
+        lost = self.uptime.lost(table.turn_began, self.now()) - table.given
+        return lost if lost > _LEAST_OWED else 0.0
 
     async def _refused(
         self, live: LiveTable, before: Table, key: str | None, refusal: RuleError
@@ -294,7 +313,7 @@ class LiveTables:
         self, table_id: str, setup: Setup, links: Mapping[str, Chair | None] = MappingProxyType({})
     ) -> NewTable:
         box = DiceBox.shaken()
-        return NewTable(table_id, box.seed, open_table(setup, box, self._clock()), links)
+        return NewTable(table_id, box.seed, open_table(setup, box, self.now()), links)
 
     def _add(self, new: NewTable) -> None:
         """Keep a table that was just stored."""

@@ -19,6 +19,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData(
@@ -38,7 +39,9 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("card", Text, nullable=False),
     Column("changed_at", Double, nullable=False),
+    Column("timed", Boolean, nullable=False, server_default=true()),
     Index("ix_tables_phase", "phase", "public", "changed_at"),
+    Index("ix_tables_timed", "timed", "phase"),
 )
 """One row for each table: its secret seed, and what lists show of it."""
 
@@ -90,6 +93,14 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("came_at", Double, nullable=False),
 )
+
+pulses = Table(
+    "pulses",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+)
+"""When a server last reported that it was at work."""
 
 secrets = Table(
     "secrets",

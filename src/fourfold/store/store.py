@@ -145,6 +145,18 @@ class Store:
         """Every table in a phase."""
         return await self._backend.read(lambda connection: listing.in_phase(connection, phase))
 
+    async def against_the_clock(self) -> tuple[str, ...]:
+        """Every game being played that has a clock."""
+        return await self._backend.read(listing.against_the_clock)
+
+    async def pulse(self, at: float) -> None:
+        """Note that this server is at work."""
+        await self._write_again(lambda connection: listing.pulse(connection, at))
+
+    async def last_pulse(self) -> float | None:
+        """When a server was last at work on this database."""
+        return await self._backend.read(listing.last_pulse)
+
     # -- People, links, secrets -----------------------------------------------------------------------------
 
     async def follow(self, link: str) -> LinkTarget | None:

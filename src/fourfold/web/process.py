@@ -56,7 +56,7 @@ class Process:
         signer = load_signer(settings.data_dir, await store.secret("cookies"))
         process = cls.assemble(settings, signer, store, lease)
         await process.peers.start()
-        process.caretaker.start()
+        await process.caretaker.start()
         if settings.warm:
             process.caretaker.computers.warm()
         return process

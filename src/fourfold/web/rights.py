@@ -23,7 +23,7 @@ def check_may_watch(
     signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]
 ) -> None:
     """Refuse whoever may not see a table."""
-    if table.setup.public or table.seats_of(person):
+    if table.setup.public or table.belongs_to(person):
         return
     read = signer.read(cookies.get(watch_cookie(table_id), ""))
     if read is None or read[0] != f"{_KIND}:{table_id}:{person}":

@@ -20,3 +20,24 @@ def test_a_process_that_falls_silent_takes_its_people_along() -> None:
     assert presence.watchers(sitters) == 1
     assert presence.is_away("max", since=0.0)
     assert not presence.is_away("ada", since=0.0)
+
+
+def test_somebody_who_acts_without_a_connection_is_there_for_a_while() -> None:
+    now = [100.0]
+    presence = Presence(clock=lambda: now[0])
+    assert presence.is_away("max", since=0.0)
+    presence.acted("max")
+    now[0] += 20
+    presence.forget()
+    assert not presence.is_away("max", since=0.0)
+    now[0] += 20
+    presence.forget()
+    assert presence.is_away("max", since=0.0)
+
+
+def test_nobody_is_away_before_the_others_could_be_heard() -> None:
+    now = [100.0]
+    presence = Presence(clock=lambda: now[0])
+    assert not presence.is_away("max", since=95.0)
+    now[0] += 10
+    assert presence.is_away("max", since=95.0)

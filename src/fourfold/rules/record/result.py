@@ -7,6 +7,7 @@ from fourfold.rules.games import Position
 
 OFF_THE_BOARD = (Reason.TIME, Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED)
 """Why a game may be over although the board says that it goes on."""
+_A_PAIR = 2
 
 
 def write_result(result: Over | None) -> str:
@@ -28,7 +29,8 @@ def read_winners(text: str) -> tuple[Seat, ...]:
 
 
 def check_decision(position: Position, decided: Over | None) -> None:
-    """A decision away from the board needs a game that goes on, and a winner unless a draw was agreed."""
+    """A decision away from the board needs a game that goes on, and a winner unless a draw was agreed or, of
+    three or four, everybody has left."""
     if decided is None:
         return
     if position.result is not None:
@@ -39,7 +41,8 @@ def check_decision(position: Position, decided: Over | None) -> None:
         )
     if decided.reason is Reason.AGREED and decided.winners:
         raise IllegalStep("Players agree on a draw, not on a winner.")
-    if decided.reason is not Reason.AGREED and not 0 < len(decided.winners) < position.seats:
+    fewest = 1 if position.seats == _A_PAIR else 0
+    if decided.reason is not Reason.AGREED and not fewest <= len(decided.winners) < position.seats:
         raise IllegalStep("A game that ends by “{reason}” has a winner and a loser.", reason=decided.reason)
     if any(winner >= position.seats for winner in decided.winners):
         raise IllegalStep("There are only the seats 1 to {seats}: no other can win.", seats=position.seats)

@@ -70,16 +70,15 @@ def answer(before: View, now: View) -> str:
 
 
 def claimer(view: View) -> Seat | None:
-    """A seat of ours that may claim the game now. The view is older than its clock: somebody who was just
-    away when it was made may have been away for long since."""
+    """A seat of ours that may claim the game now, which waits for somebody who is gone. The view is older
+    than its clock: somebody who was just away when it was made may have been away for long since."""
     patience = view.setup.absence
     if patience is None or not is_playing(view) or not view.you:
         return None
-    long_gone = any(
-        since is not None and view.now - since >= patience and seat not in view.you
-        for seat, since in _absences(view)
-    )
-    return view.you[0] if long_gone else None
+    if view.turn is None or view.turn.seat in view.you:
+        return None
+    since = view.seats[view.turn.seat].gone_since
+    return view.you[0] if since is not None and view.now - since >= patience else None
 
 
 def absence(view: View) -> str:

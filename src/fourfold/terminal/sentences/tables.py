@@ -18,12 +18,18 @@ def seat_name(view: View, seat: Seat) -> str:
     """Who sits there, short."""
     who = view.seats[seat]
     match who.kind:
+        case "computer" if who.plays_for is not None:
+            return text("Computer · plays for {name}", name=who.plays_for or _numbered(seat))
         case "computer":
             return text("Computer · {level}", level=level_name(who.name))
         case "open":
             return text("Open seat")
         case _:
-            return who.name or text("Player {player}", player=seat + 1)
+            return who.name or _numbered(seat)
+
+
+def _numbered(seat: Seat) -> str:
+    return text("Player {player}", player=seat + 1)
 
 
 def seat_label(view: View, seat: Seat) -> str:

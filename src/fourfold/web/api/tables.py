@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated, Literal
 
 from litestar import Request, Response, get, post
@@ -114,7 +113,7 @@ async def read_table(
     live = await visible_table(request, process, visitor, table_id)
     events = [] if since is None else await process.tables.events_after(live, since)
     after = live.version if since is None else since
-    return News(live.version, after, events, view(live.table, visitor.id, time.time()))
+    return News(live.version, after, events, view(live.table, visitor.id, process.tables.now()))
 
 
 @post(

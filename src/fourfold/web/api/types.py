@@ -54,6 +54,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody may find it in the lobby, sit down and watch."""
     absence: Seconds | None = 60
     """Seconds after which a game may be claimed from somebody who is gone; null for never."""
+    substitute: Short = "casual"
+    """Quatro with three or four: the level that plays on for somebody who leaves."""
 
     def setup(self, person: str) -> Setup:
         """The agreement this is, with `person` as the one who opens the table."""
@@ -68,6 +70,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             casual=self.casual,
             public=self.public,
             absence=self.absence,
+            substitute=self.substitute,
         )
 
 

@@ -194,7 +194,7 @@ class Session:
                 if sent is not None:
                     self._lags.append(time.monotonic() - sent)
             case Hello():
-                self._answer(HelloBack(time.time()))
+                self._answer(HelloBack(self._process.tables.now()))
 
     async def _act(self, act: Act) -> None:
         if not self._process.limits.acts.take(self._visitor.id):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
 
-from fourfold.play import Person, SharedView
+from fourfold.play import Event, Person, SharedView
+from fourfold.play.events import Gone, TakenOver
 from fourfold.store import Change, LiveTable, LiveTables
 from fourfold.web.metrics import TABLES
 from fourfold.web.tables.presence import Presence
@@ -35,8 +36,9 @@ class Attendance(NamedTuple):
 class Audience:
     """Everybody on this process who has one table open."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, now: Callable[[], float] = time.time) -> None:
         self.live = live
+        self._now = now
         self.presence = Presence()
         self.opened = time.monotonic()
         self.moved = self.opened
@@ -47,13 +49,23 @@ class Audience:
         self._shared = SharedView(live.table)
         self._views: dict[tuple[int, ...], tuple[SharedView, float, msgspec.Raw]] = {}
 
-    def move_on(self) -> None:
-        """The table has changed: everybody is told."""
+    def move_on(self, events: Sequence[Event] = ()) -> None:
+        """The table has changed: everybody is told. Whoever acted is there, connected or not."""
         self.moved = time.monotonic()
+        for event in events:
+            self._note_act(event)
         if self.live.table.holders is not self._holders:
             self._holders = self.live.table.holders
             self.count()
         self.wake()
+
+    def _note_act(self, event: Event) -> None:
+        if isinstance(event, Gone | TakenOver):
+            return
+        seat: int | None = getattr(event, "seat", None)
+        holder = None if seat is None else self.live.table.holders[seat]
+        if isinstance(holder, Person):
+            self.presence.acted(holder.key)
 
     def wake(self) -> None:
         """Tell every socket that there is something new."""
@@ -86,7 +98,7 @@ class Audience:
             self._shared = SharedView(self.live.table)
         shared = self._shared
         seats = () if person is None else self.live.table.seats_of(person)
-        now = time.time()
+        now = self._now()
         kept = self._views.get(seats)
         if kept is not None and kept[0] is shared and 0 <= now - kept[1] < _VIEW_LASTS:
             return kept[2]
@@ -108,7 +120,7 @@ class Audiences:
         found = self._open.get(table_id)
         if found is None:
             live = await self._tables.refresh(table_id)
-            found = self._open.setdefault(table_id, Audience(live))
+            found = self._open.setdefault(table_id, Audience(live, self._tables.now))
             TABLES.set(len(self._open))
         return found
 
@@ -132,7 +144,7 @@ class Audiences:
     def _changed(self, change: Change) -> None:
         audience = self._open.get(change.live.id)
         if audience is not None:
-            audience.move_on()
+            audience.move_on(change.events)
 
 
 _encode = msgspec.json.Encoder().encode

@@ -1,8 +1,8 @@
 """Every game goes on: turns end when their time is up, computers move, and no game is forgotten.
 
 Whatever changes at a table of this process is looked at here at once. Two rounds see to the rest: a short one
-through the tables that somebody has open here, and a long one through all games being played, for those whose
-process has died.
+through the tables that somebody has open here, and a long one through all games that are played against the
+clock, for those whose process has died. Any other game waits until somebody opens it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import logging
 import random
 import time
 
-from fourfold.play import Phase, when_up
+from fourfold.play import when_up
 from fourfold.store import Change, LiveTable, LiveTables, NoSuchTable, Store
 from fourfold.web.tables.audiences import Audience, Audiences
 from fourfold.web.tables.channel import Channel
@@ -21,12 +21,13 @@ from fourfold.web.tables.clocks import Clocks
 from fourfold.web.tables.computers import Computers
 from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.presence import REPEAT
+from fourfold.web.tables.pulse import Pulse
 from fourfold.web.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
 _ROUND = 30.0
-"""Seconds between two rounds through all games being played."""
+"""Seconds between two rounds through all games that have a clock."""
 _ROUNDS = 20
 """After so many of them, games that needed nothing are looked at again too."""
 
@@ -50,20 +51,28 @@ class Caretaker:
         self._connections = connections
         self._alone = channel.alone
         self._idle: set[str] = set()
-        """Games being played that needed nothing when they were last looked at."""
+        """Games with a clock that needed nothing when they were last looked at."""
         self._tasks = Tasks()
+        self._pulse = Pulse(store, tables, self._clocks, self._make_good)
         tables.listen(self._changed)
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin the rounds, and so go on with what was interrupted."""
+        await self._pulse.start()
         self._tasks.begin(self._go_through_audiences())
         self._tasks.begin(self._go_through_games())
 
     async def stop(self) -> None:
         """Leave everything; what is stored stays."""
         await self._tasks.stop()
+        await self._pulse.stop()
         await self._clocks.stop()
         await self.computers.stop()
+
+    def _make_good(self) -> None:
+        """The server was away: nobody's time ran, and nobody was seen to come or go."""
+        self._connections.listen_anew()
+        self._clocks.set_again()
 
     def _changed(self, change: Change) -> None:
         self._care_for(change.live, ours=change.ours or self._alone)
@@ -98,14 +107,14 @@ class Caretaker:
                 await self._tables.refresh(audience.live.id)
         await self._connections.review(audience)
 
-    # -- All games being played -----------------------------------------------------------------------------
+    # -- All games against the clock -------------------------------------------------------------------------
 
     async def _go_through_games(self) -> None:
         for number in itertools.count():
             if number % _ROUNDS == 0:
                 self._idle.clear()
             try:
-                for table_id in await self._store.in_phase(Phase.PLAYING):
+                for table_id in await self._store.against_the_clock():
                     if not self._is_cared_for(table_id):
                         await self._find_out(table_id)
             except Exception:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,6 +20,10 @@ Hear = Callable[[str, str], None]
 _TOPIC = "fourfold:tables"
 _PATIENCE = 0.5
 """Seconds until a lost Redis is tried again."""
+_BEAT = 2.0
+"""Seconds between two messages of a process to itself, which show that messages get through."""
+_DEAF = 8.0
+"""Seconds without hearing oneself after which nothing gets through."""
 
 
 class Channel(Protocol):
@@ -82,12 +87,13 @@ class RedisChannel:
         self._name = name
         self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
-        self._connected = False
+        self._heard: float | None = None
+        """When this process last heard itself; None while there is no subscription."""
 
     @property
     def connected(self) -> bool:
-        """Whether the subscription stands."""
-        return self._connected
+        """Whether messages get through: this process has heard itself a moment ago."""
+        return self._heard is not None and time.monotonic() - self._heard < _DEAF
 
     @property
     def alone(self) -> bool:
@@ -100,6 +106,7 @@ class RedisChannel:
         self._tasks = [
             asyncio.create_task(self._keep(lambda redis: self._listen(redis, hear, on_gap, ready))),
             asyncio.create_task(self._keep(self._publish)),
+            asyncio.create_task(self._beat()),
         ]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), 1.0)
@@ -111,7 +118,7 @@ class RedisChannel:
         self._outbox.put_nowait(f"{self._name} {table} {message}")
 
     async def stop(self) -> None:
-        """Stop both tasks."""
+        """Stop all tasks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -121,7 +128,7 @@ class RedisChannel:
         from redis.exceptions import RedisError  # noqa: PLC0415
 
         while True:
-            redis = Redis.from_url(self._url, socket_connect_timeout=2, health_check_interval=10)
+            redis = Redis.from_url(self._url, socket_connect_timeout=2, socket_timeout=_DEAF)
             try:
                 await work(redis)
             except (RedisError, OSError) as error:
@@ -137,22 +144,30 @@ class RedisChannel:
         subscription = redis.pubsub(ignore_subscribe_messages=True)
         try:
             await subscription.subscribe(_TOPIC)
-            self._connected = True
+            self._heard = time.monotonic()
             ready.set()
             on_gap()
-            while True:
-                message = await subscription.get_message(timeout=30)
-                if message is not None:
+            while self.connected:
+                message = await subscription.get_message(timeout=_BEAT)
+                if message is not None and self.connected:
                     self._pass_on(message["data"], hear)
+            log.warning("redis does not pass messages on")
         finally:
-            self._connected = False
+            self._heard = None
             await subscription.aclose()  # type: ignore[no-untyped-call]
 
     def _pass_on(self, data: bytes, hear: Hear) -> None:
         sender, _, rest = data.decode(errors="replace").partition(" ")
         table, _, message = rest.partition(" ")
-        if sender != self._name and table:
+        if sender == self._name:
+            self._heard = time.monotonic()
+        elif table:
             hear(table, message)
+
+    async def _beat(self) -> None:
+        while True:
+            self.send("", "")
+            await asyncio.sleep(_BEAT)
 
     async def _publish(self, redis: Redis) -> None:
         while True:

@@ -7,6 +7,7 @@ page again, and not while the other processes, to which he may be connected, can
 from __future__ import annotations
 
 import contextlib
+import time
 
 from fourfold.play import SERVER, Came, Notice, Phase, Went
 from fourfold.rules.game import RuleError
@@ -23,6 +24,12 @@ class Connections:
         self._tables = tables
         self._channel = channel
         self._process = process
+        self._since = 0.0
+        """When this process began to listen without a gap."""
+
+    def listen_anew(self) -> None:
+        """Something may have been missed: what is known of others has to be heard again first."""
+        self._since = time.monotonic()
 
     async def came(self, audience: Audience, person: str) -> None:
         """A socket was opened."""
@@ -60,7 +67,7 @@ class Connections:
             noted = _is_noted(audience, person)
             if noted and person in present:
                 await self._note(audience, Came(person))
-            elif not noted and audience.presence.is_away(person, audience.opened):
+            elif not noted and audience.presence.is_away(person, max(audience.opened, self._since)):
                 await self._note(audience, Went(person))
 
     async def _note(self, audience: Audience, notice: Notice) -> None:

@@ -66,6 +66,7 @@ class Peers:
 
     def _read_everything(self) -> None:
         """Announcements may have been missed: read every open table again."""
+        self._connections.listen_anew()
         for audience in self._audiences:
             self._connections.announce(audience)
             self._tasks.begin(self._read(audience))

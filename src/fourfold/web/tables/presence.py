@@ -20,6 +20,10 @@ PATIENCE = 3.0
 """Seconds that somebody may be away before it is noted: a page that is loaded again is back sooner."""
 
 
+_ACT_LASTS = 30.0
+"""Seconds for which somebody who acted is there without a connection."""
+
+
 @dataclass(slots=True)
 class Presence:
     """The connections to one table."""
@@ -30,6 +34,8 @@ class Presence:
     _elsewhere: dict[str, tuple[float, Connected]] = field(default_factory=dict)
     """What each other process announced last, and when."""
     _seen: dict[str, float] = field(default_factory=dict)
+    _acts: dict[str, float] = field(default_factory=dict)
+    """When each person last did something at the table."""
 
     def came(self, person: str) -> None:
         """A socket was opened."""
@@ -41,6 +47,10 @@ class Presence:
         self._here[person] -= 1
         if not self._here[person]:
             del self._here[person]
+
+    def acted(self, person: str) -> None:
+        """Somebody did something at the table, over a socket or without one."""
+        self._acts[person] = self.clock()
 
     def hear(self, connected: Connected) -> bool:
         """Another process announces who is connected to it; whether that is news."""
@@ -68,15 +78,18 @@ class Presence:
     def is_away(self, person: str, since: float) -> bool:
         """Whether somebody has been away for longer than it takes to load a page again.
 
-        `since` is when this process opened the table: the others have to be heard first.
+        `since` is when this process began to listen: the others have to be heard first.
         """
+        now = self.clock()
+        acted = person in self._acts and now - self._acts[person] < _ACT_LASTS
         latest = max(self._seen.get(person, 0.0), since + REPEAT)
-        return not self.people((person,)) and self.clock() - latest > PATIENCE
+        return not acted and not self.people((person,)) and now - latest > PATIENCE
 
     def forget(self) -> None:
         """Drop what is too old to matter, so that memory stays flat."""
         now = self.clock()
         self._seen = {person: seen for person, seen in self._seen.items() if now - seen < _TRUSTED}
+        self._acts = {person: acted for person, acted in self._acts.items() if now - acted < _ACT_LASTS}
         self._elsewhere = {
             process: heard for process, heard in self._elsewhere.items() if now - heard[0] < _TRUSTED
         }
