@@ -186,6 +186,7 @@ def test_the_win_is_claimed_from_somebody_who_is_gone(saved_games: SavedGames, c
     local = desk_for_two(clock)
 
     async def script(at: Meeting) -> None:
+        local.act(Play(0, "7", seen=local.table.version), "ada")
         local.act(Went("max"))
         await at.told()
         assert "Max is away." in at.shown

@@ -37,7 +37,7 @@ def question(view: View) -> Question | None:
         return Question(told, AcceptDraw(seat), DeclineDraw(seat))
     if view.takeback is not None and (seat := may(view, "agree_takeback")) is not None:
         told = text("{name} would like to take a step back.", name=seat_name(view, view.takeback))
-        return Question(told, AgreeTakeback(seat), DeclineTakeback(seat))
+        return Question(told, AgreeTakeback(seat, seen=view.version), DeclineTakeback(seat))
     others = [seat for seat in view.rematch if seat not in view.you]
     if others and (seat := may(view, "ask_rematch")) is not None:
         told = text("{name} would like to play again.", name=seat_name(view, others[0]))
