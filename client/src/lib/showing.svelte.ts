@@ -83,7 +83,7 @@ export class Showing {
       ...view,
       phase: "playing",
       steps: view.steps.slice(0, -this.left),
-      turn: { seat: next.seat, began: 0, deadline: null },
+      turn: { seat: next.seat, began: 0, deadline: null, given: 0 },
       // A call is open as soon as it is; everything else waits until what came before was seen.
       legal: view.legal.filter(({ call }) => call).map(({ seat, call }) => ({ ...NOTHING, seat, call })),
       actions: view.phase === "over" ? [] : view.actions,
