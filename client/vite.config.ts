@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import license from "rollup-plugin-license";
 import { defineConfig, type Plugin } from "vite";
 
 /** Where the Python package looks for the built client; never committed. */
@@ -15,6 +17,33 @@ const FONTS = ["latin", "latin-ext", "cyrillic"].flatMap((letters) => [
   `@fontsource/vollkorn/files/vollkorn-${letters}-600-normal.woff2`,
   `@fontsource-variable/commissioner/files/commissioner-${letters}-wght-normal.woff2`,
 ]);
+
+/** The licences of what others wrote and we hand on; the build's own tools are not part of it. */
+const LICENCES = "../src/fourfold/web/client/licences.txt";
+const TYPEFACES = ["@fontsource/vollkorn", "@fontsource-variable/commissioner"];
+
+function licences(): Plugin {
+  const notice = (name: string, text: string): string => `${name}\n\n${text.trim()}\n`;
+  return license({
+    thirdParty: {
+      output: {
+        file: fileURLToPath(new URL(LICENCES, import.meta.url)),
+        template: (parts) =>
+          [
+            ...parts.map(({ name, license, licenseText }) =>
+              notice(`${name ?? ""} (${license ?? ""})`, licenseText ?? ""),
+            ),
+            ...TYPEFACES.map((name) =>
+              notice(
+                `${name} (OFL-1.1)`,
+                readFileSync(new URL(`node_modules/${name}/LICENSE`, import.meta.url), "utf8"),
+              ),
+            ),
+          ].join(`\n${"-".repeat(80)}\n\n`),
+      },
+    },
+  }) as Plugin;
+}
 
 function fonts(): Plugin {
   return {
@@ -30,7 +59,7 @@ function fonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), fonts()],
+  plugins: [svelte(), fonts(), licences()],
   base: "/client/",
   build: {
     outDir: SERVED,

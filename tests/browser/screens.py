@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from playwright.sync_api import Locator
 from tests.browser.stage import Person
 
 Screen = Callable[[Person], None]
 
 MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
 ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
+LESSONS = ("quarto", "missed-call", "squares", "quatro", "towers", "wins")
 ADA_AND_A_FRIEND = ({"type": "me", "name": "Ada"}, {"type": "open"})
 COMPUTERS = ({"type": "me", "name": "Ada"}, *({"type": "computer", "level": "beginner"} for _ in range(3)))
 
@@ -21,7 +23,7 @@ COMPUTERS = ({"type": "me", "name": "Ada"}, *({"type": "computer", "level": "beg
 def home(ada: Person) -> None:
     ada.page.goto("/")
     ada.page.get_by_label("Strength").wait_for()
-    ada.page.locator(".picture use[href='#classic-2']").wait_for(state="attached")
+    ada.page.locator(".picture use[href='#classic-4']").wait_for(state="attached")
 
 
 def home_with_games(ada: Person) -> None:
@@ -29,15 +31,31 @@ def home_with_games(ada: Person) -> None:
     ada.open_table(*ADA_AND_A_FRIEND, public=True, clock=60, variant="advanced")
     quarto_won(ada)
     home(ada)
-    ada.page.get_by_text("Quatro", exact=True).click()
+    choose_game(ada, "Quatro")
     ada.page.locator(".list a").nth(1).wait_for()
 
 
 def choices(ada: Person) -> None:
     home(ada)
-    ada.page.get_by_text("More choices").click()
+    more_choices(ada).click()
     ada.page.locator(".edition").first.wait_for()
-    ada.page.get_by_text("More choices").scroll_into_view_if_needed()
+    more_choices(ada).scroll_into_view_if_needed()
+
+
+def more_choices(ada: Person) -> Locator:
+    return ada.page.get_by_role("button", name="More choices")
+
+
+def choose_game(ada: Person, name: str) -> None:
+    ada.page.locator(".game", has_text=name).click()
+
+
+def choose_level(ada: Person, name: str) -> None:
+    """Move the strength to a level, as the keys do."""
+    strength = ada.page.get_by_label("Strength")
+    strength.press("Home")
+    while strength.get_attribute("aria-valuetext") != name:
+        strength.press("ArrowRight")
 
 
 def settings(ada: Person) -> None:
@@ -179,16 +197,16 @@ def learn(ada: Person) -> None:
     ada.page.locator(".quatro").wait_for()
 
 
-def lesson(game: str, step: int) -> Screen:
-    """One step of an introduction."""
+def lesson(name: str, step: int) -> Screen:
+    """One task of a lesson."""
 
     def show(ada: Person) -> None:
-        ada.page.goto(f"/learn/{game}")
+        ada.page.goto(f"/learn/{name}")
         ada.board.wait_for()
         for _ in range(step - 1):
             ada.page.get_by_role("button", name="Skip").click()
 
-    show.__name__ = f"learn_{game}_{step}"
+    show.__name__ = f"learn_{name}_{step}"
     return show
 
 
@@ -260,7 +278,7 @@ SCREENS: tuple[Screen, ...] = (
     quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
     quarto_offline, quarto_won, quarto_looked_back,
     quatro, quatro_four_and_odds, quatro_over,
-    learn, *(lesson(game, step) for game in ("quarto", "quatro") for step in (1, 2, 3)), solved_lesson,
+    learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson,
     no_table, closed_table, nowhere,
     *DRAWN_BY_THE_SERVER,
 )  # fmt: skip

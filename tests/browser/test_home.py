@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import choices, home, settings
+from tests.browser.screens import choices, choose_game, home, more_choices, settings
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -25,7 +25,7 @@ def test_choices_are_remembered(person: Enter) -> None:
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.get_by_label("Your name").blur()
     ada.page.reload()
-    ada.page.get_by_text("More choices").click()
+    more_choices(ada).click()
     expect(ada.page.get_by_label("A square of four")).to_be_checked()
     expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
     ada.page.get_by_role("button", name="Open a table and get a link").click()
@@ -72,7 +72,7 @@ def png_size(ada: Person, address: str) -> tuple[int, ...]:
 def test_play_now_is_in_sight_on_a_phone_lying_on_its_side(person: Enter, game: str) -> None:
     ada = person(viewport={"width": 844, "height": 390})
     home(ada)
-    ada.page.get_by_text(game, exact=True).first.click()
+    choose_game(ada, game)
     button = ada.page.get_by_role("button", name="Play now").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= 390
@@ -92,6 +92,6 @@ def test_an_address_where_nothing_is_says_so_in_the_readers_language(person: Ent
     assert answer is not None
     assert answer.status == 404
     expect(ada.page.get_by_role("heading")).to_have_text("Unter dieser Adresse ist nichts zu finden.")
-    ada.page.get_by_role("link").click()
+    ada.page.locator("main").get_by_role("link").click()
     expect(ada.page.locator(".setup")).to_be_visible()
     ada.complaints.clear()  # browsers note every refusal in their console

@@ -1,112 +1,121 @@
-"""The introductions of both games, step by step to their end: by keys alone, and with a finger."""
+"""Every lesson, task by task to a game at its end: by keys, with a finger, on the smallest phone and on 4K.
+
+That its answers are right by the rules is asserted beside them, in `client/src/lib/lessons/lessons.test.ts`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.screens import LESSONS
 from tests.browser.stage import Person
 
-from fourfold.data import layout
-from fourfold.rules import quatro
-from fourfold.rules.game import ToMove
+from fourfold.data import levels
 
 Enter = Callable[..., Person]
 Touch = Callable[[Locator], None]
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+SIZES = ((320, 568), (1280, 720), (1920, 1080), (3840, 2160))
 
 
-@pytest.fixture(params=["keys", "finger"])
-def learner(request: pytest.FixtureRequest, person: Enter) -> tuple[Person, Touch]:
-    """Somebody who learns, and how they touch things."""
-    ada = person() if request.param == "keys" else person(**PHONE)
-    return ada, ada.press if request.param == "keys" else ada.touch
+@dataclass(frozen=True)
+class Task:
+    """What a task of a lesson wants: what is wrong, and what is right."""
+
+    kind: str
+    wrong: str
+    right: str
+    remark: str
+    """How it is praised."""
+
+
+TASKS = {
+    "quarto": (
+        Task("place", "a1", "d2", "Four tall pieces in a row"),
+        Task("call", "a2 b2 b3 c4", "a2 b2 c2 d2", "You called it and you win."),
+        Task("give", "6", "c", "A safe gift"),
+    ),
+    "missed-call": (
+        Task("call", "d1 b2 a3 a4", "a3 b3 c3 d3", "You win with a line your opponent made."),
+        Task("call", "b2 c2 d3 c4", "c1 c2 c3 c4", "first call, then give"),
+        Task("place", "a2", "c4", "A new line"),
+    ),
+    "squares": (
+        Task("place", "a1", "c3", "Four short pieces in a square"),
+        Task("call", "b1 b2 b3 c2", "b2 c2 b3 c3", "You called it and you win."),
+        Task("place", "d1", "d4", "Four dark pieces in a row"),
+    ),
+    "quatro": (
+        Task("keep", "2", "0 1", "Two more threes."),
+        Task("build", "", "d1", "Your roof stands."),
+        Task("build", "a1", "d3", "Covered!"),
+    ),
+    "towers": (
+        Task("build", "d3", "c5", "A tower of five is safe"),
+        Task("build", "b2", "e3", "Covered!"),
+        Task("build", "c1", "b6", "Covered!"),
+    ),
+    "wins": (
+        Task("build", "d1", "d3", "Four in a row"),
+        Task("build", "d3", "d6", "All three Yatzy fields"),
+        Task("build", "a1", "a5", "worth 5 points"),
+    ),
+}  # fmt: skip
+
+
+def test_every_lesson_is_here() -> None:
+    assert tuple(TASKS) == LESSONS
 
 
 def button(ada: Person, name: str) -> Locator:
     return ada.page.get_by_role("button", name=name)
 
 
-def begins(ada: Person, step: int) -> None:
-    """The step stands there, and nothing is solved yet."""
-    expect(ada.page.get_by_text(f"{step} of 3")).to_be_visible()
-    expect(button(ada, "Go on")).to_have_count(0)
-
-
-def test_quarto(learner: tuple[Person, Touch]) -> None:
-    ada, touch = learner
+def go_through(ada: Person, touch: Touch, name: str) -> None:
+    """A lesson from its first task to its last, each tried wrongly first."""
+    ada.page.goto(f"/learn/{name}")
     remark = ada.page.locator(".remark")
-    ada.page.goto("/learn/quarto")
-    ada.page.locator(".quarto").wait_for()
-
-    begins(ada, 1)
-    touch(ada.square("a1"))
-    expect(remark).to_have_text("Almost. Look for three tall pieces in a row.")
-    expect(ada.square("a1")).to_have_accessible_name("a1: empty")  # it may be tried again
-    touch(ada.square("d2"))
-    expect(remark).to_have_text("Four tall pieces in a row: a line is made.")
-    touch(button(ada, "Go on"))
-
-    begins(ada, 2)
-    touch(ada.call_button)
-    for square in ("a2", "b2", "b3", "c4"):
-        touch(ada.square(square))
-    expect(remark).to_contain_text("share nothing")
-    for square in ("a2", "b2", "c2", "d2"):
-        touch(ada.square(square))
-    expect(remark).to_contain_text("QUARTO! You called it and you win.")
-    expect(ada.page.locator(".light")).to_have_count(4)
-    touch(button(ada, "Go on"))
-
-    begins(ada, 3)
-    touch(ada.piece("6"))
-    expect(remark).to_contain_text("Careful: with a hollow piece")
-    expect(ada.piece("6")).to_have_attribute("aria-disabled", "false")
-    touch(ada.piece("c"))
-    expect(remark).to_contain_text("A safe gift")
-    ends(ada, "quarto")
+    for step, task in enumerate(TASKS[name], start=1):
+        expect(ada.page.get_by_text(f"{step} of 3")).to_be_visible()
+        expect(button(ada, "Go on")).to_have_count(0)
+        if task.wrong:
+            do(ada, touch, task, task.wrong)
+            expect(remark).not_to_be_empty()
+            expect(remark).not_to_contain_text(task.remark)
+        do(ada, touch, task, task.right)
+        expect(remark).to_contain_text(task.remark)
+        if step < len(TASKS[name]):
+            touch(button(ada, "Go on"))
 
 
-def test_quatro(learner: tuple[Person, Touch]) -> None:
-    ada, touch = learner
-    remark = ada.page.locator(".remark")
-    ada.page.goto("/learn/quatro")
-    ada.page.locator(".quatro").wait_for()
-
-    begins(ada, 1)
-    touch(button(ada, "Throw the others"))
-    expect(remark).to_contain_text("Keep the two threes")
-    for number in (0, 1):
-        touch(ada.page.locator(".dice button").nth(number))
-    touch(button(ada, "Throw the others"))
-    expect(remark).to_contain_text("Two more threes.")
-    touch(button(ada, "Go on"))
-
-    begins(ada, 2)
-    assert ada.answers() == fields_for(f"{'/'.join(['......'] * 6)} 15-15 33335@2")
-    touch(field(ada, "d1"))
-    expect(remark).to_contain_text("Your roof stands.")
-    expect(field(ada, "d1")).to_have_accessible_name("d1: three of a kind, 1 roof, on top: You")
-    touch(button(ada, "Go on"))
-
-    begins(ada, 3)
-    assert ada.answers() == fields_for(".1..../....../...(22)../..1.../....1./.2..2. 11-11 33355@2")
-    expect(field(ada, "d3")).to_have_accessible_name(
-        "d3: three of a kind, 2 roofs, on top: Opponent, may be built on, height 3"
-    )
-    touch(field(ada, "d3"))
-    expect(remark).to_contain_text("Covered!")
-    ends(ada, "quatro")
+def do(ada: Person, touch: Touch, task: Task, what: str) -> None:
+    match task.kind:
+        case "place":
+            touch(waited(ada.square(what)))
+        case "call":
+            if ada.call_button.get_attribute("aria-pressed") != "true":
+                touch(ada.call_button)
+            for square in what.split():
+                touch(ada.square(square))
+        case "give":
+            touch(waited(ada.piece(what)))
+        case "keep":
+            for die in ada.page.locator(".dice button[aria-pressed=true]").all():
+                touch(die)
+            for place in what.split():
+                touch(ada.page.locator(".dice button").nth(int(place)))
+            touch(button(ada, "Throw the others"))
+        case _:
+            touch(waited(field(ada, what)))
 
 
-def fields_for(position: str) -> list[int]:
-    """Where the rules let one build."""
-    variant = quatro.read_variant("standard", layout("default"))
-    turn = quatro.Position(position, variant).turn
-    assert isinstance(turn, ToMove)
-    return sorted(step.field for step in turn.steps if isinstance(step, quatro.Build))
+def waited(cell: Locator) -> Locator:
+    """A cell that answers again, after what was tried before has gone back."""
+    expect(cell).to_have_attribute("aria-disabled", "false")
+    return cell
 
 
 def field(ada: Person, name: str) -> Locator:
@@ -114,19 +123,44 @@ def field(ada: Person, name: str) -> Locator:
     return ada.board.locator(f"[data-cell='{(int(name[1]) - 1) * 6 + 'abcdef'.index(name[0])}']")
 
 
-def ends(ada: Person, game: str) -> None:
-    """From here it goes to a game, or to the rules."""
-    main = ada.page.get_by_role("main")
-    expect(main.get_by_role("link", name="Read all rules")).to_have_attribute("href", f"/rules/{game}")
-    main.get_by_role("link", name="Play a game").click()
-    expect(button(ada, "Play now")).to_be_visible()
+def begins_a_game(ada: Person, touch: Touch) -> None:
+    """The lesson ends at a table, against the weakest opponent."""
+    touch(button(ada, "Play a game"))
+    view = ada.view()
+    weakest = levels(view["setup"]["game"])[0].name
+    assert [seat["name"] for seat in view["seats"] if seat["kind"] == "computer"] == [weakest]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
+def test_to_the_end(person: Enter, name: str, width: int, height: int) -> None:
+    phone = {"has_touch": True, "is_mobile": True} if width < 500 else {}
+    ada = person(viewport={"width": width, "height": height}, reduced_motion="reduce", **phone)
+    go_through(ada, ada.touch, name)
+    begins_a_game(ada, ada.touch)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_by_keys_alone(person: Enter, name: str) -> None:
+    ada = person()
+    go_through(ada, ada.press, name)
+    expect(ada.page.get_by_role("link", name="Read all rules")).to_be_visible()
+    ada.page.goto("/learn")
+    expect(ada.page.get_by_role("listitem").filter(has_text="Done")).to_have_count(1)
 
 
 def test_a_lesson_can_be_skipped(person: Enter) -> None:
     ada = person()
-    for game in ("quarto", "quatro"):
-        ada.page.goto(f"/learn/{game}")
+    for name in LESSONS:
+        ada.page.goto(f"/learn/{name}")
         for step in (1, 2):
-            begins(ada, step)
+            expect(ada.page.get_by_text(f"{step} of 3")).to_be_visible()
             button(ada, "Skip").click()
-        begins(ada, 3)
+        expect(ada.page.get_by_text("3 of 3")).to_be_visible()
+
+
+def test_a_game_with_squares_follows_the_lesson_about_them(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    go_through(ada, ada.touch, "squares")
+    begins_a_game(ada, ada.touch)
+    assert ada.view()["setup"]["variant"] == "advanced"

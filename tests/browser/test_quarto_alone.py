@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.browser.screens import choose_level
 from tests.browser.stage import Person
 
 MANY = 60
@@ -13,8 +14,9 @@ MANY = 60
 def begin(one: Person) -> None:
     """Play now, against an opponent that overlooks a lot."""
     one.page.goto("/")
-    one.page.get_by_label("Strength").select_option("newcomer")
+    choose_level(one, "Newcomer")
     one.touch(one.page.get_by_role("button", name="Play now"))
+    one.table()
     one.page.locator(".quarto").wait_for()
 
 
@@ -64,6 +66,7 @@ def test_with_nothing_but_keys(person: Callable[..., Person]) -> None:
     ada.page.goto("/")
     ada.page.get_by_label("Strength").wait_for()
     ada.press(ada.page.get_by_role("button", name="Play now"))
+    ada.table()
     ada.page.locator(".quarto").wait_for()
     play_to_the_end(ada, by_keys)
     check_result(ada)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.screens import choose_game, choose_level
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -39,10 +40,11 @@ def play_to_the_end(*people: Person) -> None:
 def test_one_person_and_three_computers(person: Enter) -> None:
     ada = person(reduced_motion="reduce", pace="off")
     ada.page.goto("/")
-    ada.page.get_by_text("Quatro", exact=True).click()
+    choose_game(ada, "Quatro")
     ada.page.get_by_role("radio", name="4").check(force=True)
-    ada.page.get_by_label("Strength").select_option("beginner")
+    choose_level(ada, "Beginner")
     ada.page.get_by_role("button", name="Play now").click()
+    ada.table()
     ada.page.locator(".quatro").wait_for()
     play_to_the_end(ada)
     view = ada.view()

@@ -65,7 +65,11 @@ function send<T>(path: string, body: unknown): Promise<T> {
 
 export const fetchOptions = (): Promise<Options> => ask("/api/options");
 export const fetchEditions = (): Promise<Edition[]> => ask("/api/editions");
-export const myGames = (): Promise<Listed[]> => ask("/api/games");
+
+/** One's own games, the latest first; `before` turns to the next page. */
+export const myGames = (before?: number): Promise<Listed[]> =>
+  ask(before === undefined ? "/api/games" : `/api/games?before=${String(before)}`);
+
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>
   send("/api/links", { link, name });

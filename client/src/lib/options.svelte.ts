@@ -35,6 +35,12 @@ export const options = (): Options | null => everything.what;
 /** Fetch them. */
 export const loadOptions = (): Promise<Options> => everything.load();
 
+/** The level for somebody's first game. */
+export async function weakestLevel(game: string): Promise<string> {
+  const { games } = await loadOptions();
+  return games.find((one) => one.game === game)?.levels[0]?.name ?? "";
+}
+
 /** Fetch the words for pieces alone, which is all that a table waits for. */
 export const loadEditions = (): Promise<Edition[]> => wording.load();
 

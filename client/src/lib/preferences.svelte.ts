@@ -10,6 +10,8 @@ interface Remembered {
   name: string;
   /** The edition this person sees at every table; empty for the table's own. */
   pieces: string;
+  /** The names of the lessons that were gone through. */
+  learned: string[];
   table: Choice;
 }
 
@@ -52,6 +54,7 @@ function recall(): Remembered {
     pace: "normal",
     name: "",
     pieces: "",
+    learned: [],
     table: USUAL,
   };
   try {

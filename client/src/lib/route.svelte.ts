@@ -2,8 +2,8 @@
 export type Route =
   | { screen: "home" }
   | { screen: "table"; id: string }
-  | { screen: "join"; link: string }
-  | { screen: "learn"; game: "quarto" | "quatro" | null }
+  | { screen: "join"; link: string; watch: boolean }
+  | { screen: "learn"; lesson: string | null }
   | { screen: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -14,10 +14,11 @@ export function readRoute(path: string, hash: string): Route {
     case "table":
       return second === undefined ? { screen: "nowhere" } : { screen: "table", id: second };
     case "join":
-      return { screen: "join", link: hash.replace(/^#/, "") };
+      return { screen: "join", link: hash.replace(/^#/, ""), watch: false };
+    case "watch":
+      return { screen: "join", link: hash.replace(/^#/, ""), watch: true };
     case "learn":
-      if (second !== undefined && second !== "quarto" && second !== "quatro") return { screen: "nowhere" };
-      return { screen: "learn", game: second ?? null };
+      return { screen: "learn", lesson: second ?? null };
     default:
       return { screen: "nowhere" };
   }

@@ -54,7 +54,7 @@ def read_link(url: str) -> Link:
         is_address = False
     if is_address:
         origin, path = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/")
-        if path.endswith("/join") and parts.fragment:
+        if path.endswith(("/join", "/watch")) and parts.fragment:
             return Link(origin, secret=parts.fragment)
         if "/table/" in path:
             return Link(origin, table=path.rpartition("/")[2])

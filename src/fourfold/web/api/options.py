@@ -32,7 +32,7 @@ def _game(game: Game) -> GameOptions:
             )
         case Game.QUATRO:
             return GameOptions(
-                game, [2, 3, 4], ["standard", "five-as-full-process"], [], list(layouts()), strengths
+                game, [2, 3, 4], ["standard", "five-as-full-house"], [], list(layouts()), strengths
             )
 
 

@@ -45,13 +45,14 @@ async def open_table(
     if not (limits.tables.take(visitor.id) and limits.tables_of_address.take(visitor.address)):
         raise ApiError("That is many tables at once: wait a moment.", status=429, reason="too-many")
     opened = await process.tables.open(data.setup(visitor.id))
-    links = [SeatLink(chair, _link(request, secret)) for chair, secret in opened.links.items()]
-    return Response(TableOpened(opened.id, links, _link(request, opened.watch)), status_code=HTTP_201_CREATED)
+    links = [SeatLink(chair, _link(request, "join", secret)) for chair, secret in opened.links.items()]
+    watch = _link(request, "watch", opened.watch)
+    return Response(TableOpened(opened.id, links, watch), status_code=HTTP_201_CREATED)
 
 
-def _link(request: ApiRequest, secret: str) -> str:
+def _link(request: ApiRequest, screen: Literal["join", "watch"], secret: str) -> str:
     # Behind the # a browser keeps it to itself: no log and no other site ever sees it.
-    return f"{str(request.base_url).rstrip('/')}/join#{secret}"
+    return f"{str(request.base_url).rstrip('/')}/{screen}#{secret}"
 
 
 @post(

@@ -20,7 +20,7 @@ from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag
 
-SCREENS = ["/", "/join", "/table/{_table:str}", "/learn", "/learn/{_game:str}"]
+SCREENS = ["/", "/join", "/watch", "/table/{_table:str}", "/learn", "/learn/{_lesson:str}"]
 """Addresses that the client draws."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
@@ -33,10 +33,14 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     page = (folder / "index.html").read_text("utf-8")
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
-    def client_page(_table: FromPath[str] = "", _game: FromPath[str] = "") -> Response[str]:
+    def client_page(_table: FromPath[str] = "", _lesson: FromPath[str] = "") -> Response[str]:
         return Response(
             _in_language(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
         )
+
+    @get("/client/licences.txt", media_type="text/plain", include_in_schema=False, sync_to_thread=True)
+    def licences() -> str:
+        return (folder / "licences.txt").read_text("utf-8")
 
     assets = create_static_files_router(
         path="/client/assets",
@@ -55,7 +59,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     icons = create_static_files_router(
         path="/client/icons", directories=[folder / "icons"], cache_control=_A_DAY, include_in_schema=False
     )
-    return [client_page, manifest, assets, fonts, icons]
+    return [client_page, licences, manifest, assets, fonts, icons]
 
 
 def _in_language(page: str) -> str:

@@ -33,6 +33,11 @@ def join(*parts: str) -> Markup:
 _EMPTY = frozenset(["img", "link", "meta", "br"])
 
 
+def brand() -> Markup:
+    """Our name, which leads home."""
+    return tag("a", tag("img", src="/art/icon.svg", alt=""), "fourfold", href="/", class_="brand")
+
+
 def page(title: str, language: str, *body: str) -> str:
     """A whole page in our style, without a single script."""
     head = tag(

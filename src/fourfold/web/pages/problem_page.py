@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fourfold.locale import language, text
-from fourfold.web.pages.html import page, tag
+from fourfold.web.pages.html import brand, page, tag
 from fourfold.web.problems import Problem, on_http_error
 
 
@@ -26,8 +26,8 @@ def problem_page(title: str) -> str:
     return page(
         title,
         language(),
-        tag("header", tag("h1", title)),
-        tag("main", tag("p", tag("a", text("Home"), href="/"))),
+        tag("header", brand(), tag("h1", title)),
+        tag("main", tag("p", tag("a", text("Home"), href="/", class_="button"))),
     )
 
 

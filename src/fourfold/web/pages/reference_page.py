@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.locale import language, text
-from fourfold.web.pages.html import join, page, tag
+from fourfold.web.pages.html import brand, join, page, tag
 
 
 def reference_page(document: Mapping[str, Any]) -> str:
@@ -25,6 +25,7 @@ def reference_page(document: Mapping[str, Any]) -> str:
         language(),
         tag(
             "header",
+            brand(),
             tag("h1", text("The interface for programs")),
             tag("p", text("Every address of this server, for those who write clients and bots.")),
         ),

@@ -26,7 +26,7 @@ from fourfold.locale import (
 )
 from fourfold.rules.games import Game
 from fourfold.web.pages.art_routes import SVG, cached
-from fourfold.web.pages.html import Markup, join, page, tag
+from fourfold.web.pages.html import Markup, brand, join, page, tag
 from fourfold.web.problems import ApiError
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -71,7 +71,7 @@ def _page(game: Game, language: str) -> str:
     return page(
         f"{first.words} · fourfold",
         language,
-        tag("header", _links(game), tag("h1", first.words)),
+        tag("header", brand(), _links(game), tag("h1", first.words)),
         tag("main", *map(_block, blocks), class_="rules"),
         tag("footer", _languages(game)),
     )

@@ -1,0 +1,126 @@
+/** The lessons of Quarto!. */
+import { t } from "../i18n.svelte";
+import { cells, type Lesson, type QuartoTask } from "./lesson";
+
+const ROW_2 = cells("a2 b2 c2 d2", 4);
+
+const WRONG_CALL = (): string => t("These four share nothing. A wrong call costs nothing either: try again.");
+const WRONG_PLACE = (): string =>
+  t("Not there: look for three pieces that have something in common with yours.");
+const CALLED = (): string => t("QUARTO! You called it and you win. A line nobody calls is worth nothing.");
+
+/** Row 2 holds three tall pieces; a tall one is in hand. It stands on the home page too. */
+export const FIRST: QuartoTask = {
+  kind: "place",
+  position: "..../47d./.0../..1. e",
+  right: ROW_2,
+  ask: () =>
+    t("Your opponent gave you this piece. Place it so that four pieces in a row have something in common."),
+  yes: () => t("Four tall pieces in a row: a line is made."),
+  no: () => t("Almost. Look for three tall pieces in a row."),
+};
+
+export const QUARTO: readonly Lesson[] = [
+  {
+    name: "quarto",
+    game: "quarto",
+    title: () => t("Learn Quarto!"),
+    play: {},
+    tasks: [
+      FIRST,
+      {
+        kind: "call",
+        position: "..../47de/.0../..1. -",
+        right: ROW_2,
+        ask: () => t("A line wins only when it is called. Press QUARTO! and tap the four pieces."),
+        yes: CALLED,
+        no: WRONG_CALL,
+      },
+      {
+        // Column b holds three hollow pieces: any hollow piece would lose, any solid one is safe.
+        kind: "give",
+        position: ".2../.7../e0../..9. -",
+        right: [8, 10, 11, 12, 13, 15],
+        ask: () => t("Now you hand over a piece. Choose one that does not complete a line."),
+        yes: () => t("A safe gift: it is solid, and it completes nothing."),
+        no: () => t("Careful: with a hollow piece your opponent completes column b. Choose again."),
+      },
+    ],
+  },
+  {
+    name: "missed-call",
+    game: "quarto",
+    title: () => t("The missed call"),
+    play: {},
+    tasks: [
+      {
+        // Four dark pieces in row 3, the latest of them the opponent's.
+        kind: "call",
+        position: "...8/.2../135f/c... 6",
+        right: cells("a3 b3 c3 d3", 4),
+        ask: () =>
+          t(
+            "Your opponent made a line, did not see it and gave you a piece. Until you place it, the line is yours: call it.",
+          ),
+        yes: () => t("You win with a line your opponent made. Always look before you place."),
+        no: WRONG_CALL,
+      },
+      {
+        // Four round pieces in column c, just made.
+        kind: "call",
+        position: "..0./.24./7.9e/..d. -",
+        right: cells("c1 c2 c3 c4", 4),
+        ask: () =>
+          t("You have just made a line yourself. Call it now: once you give a piece, it is your opponent’s."),
+        yes: () => t("Right: first call, then give."),
+        no: WRONG_CALL,
+      },
+      {
+        // Row 1 is dark and dead; row 4 waits for a solid piece.
+        kind: "place",
+        position: "135f/..../.7../8a.e c",
+        right: cells("c4", 4),
+        ask: () =>
+          t(
+            "Nobody called the four dark pieces in row 1 in time: they are worth nothing now. Make a new line.",
+          ),
+        yes: () => t("A new line, and a new chance to call."),
+        no: WRONG_PLACE,
+      },
+    ],
+  },
+  {
+    name: "squares",
+    game: "quarto",
+    title: () => t("Squares and fewer traits"),
+    play: { squares: true },
+    tasks: [
+      {
+        kind: "place",
+        position: ".e../.0b./.9../...7 2",
+        right: cells("c3", 4),
+        ask: () =>
+          t("Some play with squares: four neighbours count as a line too. Make one with this piece."),
+        yes: () => t("Four short pieces in a square: that is a line."),
+        no: WRONG_PLACE,
+      },
+      {
+        kind: "call",
+        position: ".e../.0b./.92./...7 -",
+        right: cells("b2 c2 b3 c3", 4),
+        ask: () => t("A square is called like a line. Press QUARTO! and tap the four pieces."),
+        yes: CALLED,
+        no: WRONG_CALL,
+      },
+      {
+        // Row 1 would be tall, which does not count; row 4 is dark.
+        kind: "place",
+        position: "4ce./..../..../13b. 7",
+        right: cells("d4", 4),
+        ask: () => t("Beginners may let fewer traits count. Here only colour does: make a line."),
+        yes: () => t("Four dark pieces in a row: a line is made."),
+        no: () => t("Here only colour counts: look for three dark pieces in a row."),
+      },
+    ],
+  },
+];
