@@ -73,7 +73,8 @@ def test_analysing_a_position_loads_no_compiler_and_no_server() -> None:
 
 def test_a_server_loads_only_the_database_that_it_uses_and_an_engine_only_later() -> None:
     loaded = loaded_by(
-        "from fourfold.web.app import Settings, assemble; import fourfold.web.serving; assemble(Settings())"
+        "from pathlib import Path; from fourfold.web.app import Settings, assemble; "
+        "import fourfold.web.serving; assemble(Settings(data_dir=Path('data')))"
     )
     others = {"alembic", "sqlalchemy.dialects.postgresql", "pydantic"}
     assert not loaded & {*others, "numpy", "numba", "llvmlite", "rich"}
