@@ -8,6 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator
 from tests.browser.stage import Person
 
+from fourfold.data import layout
+
 Screen = Callable[[Person], None]
 
 MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
@@ -226,6 +228,13 @@ def rules_quatro(ada: Person) -> None:
     ada.page.locator("main.rules").wait_for()
 
 
+def own_board(ada: Person) -> None:
+    """A board of one's own, with a pair that lies there twice."""
+    rows = ("33 33 fh 3x 4x st", "fh 4x 44 st fh ..", *str(layout("default")).split("/")[2:])
+    ada.page.goto(f"/board#{'/'.join(rows).replace(' ', '+')}")
+    ada.page.locator(".mistake").wait_for()
+
+
 # -- Where nothing is ---------------------------------------------------------------------------------------
 
 
@@ -278,7 +287,7 @@ SCREENS: tuple[Screen, ...] = (
     quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
     quarto_offline, quarto_won, quarto_looked_back,
     quatro, quatro_four_and_odds, quatro_over,
-    learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson,
+    learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson, own_board,
     no_table, closed_table, nowhere,
     *DRAWN_BY_THE_SERVER,
 )  # fmt: skip

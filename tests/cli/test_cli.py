@@ -127,6 +127,7 @@ def test_it_draws_to_standard_output_and_the_board_tells_the_game(words: list[st
         (["perft", "chess", "1"], "choose one of quarto, quatro"),
         (["perft", "quarto", "1", "--seats", "3"], "2 players"),
         (["perft", "quatro", "1", "--layout", "{folder}/nothing"], "There is no layout"),
+        (["perft", "quatro", "1", "--layout", "{folder}"], "cannot be read: Is a directory"),
         (["--lang", "tlh", "serve"], "“tlh” is not a language spoken here"),
         (["--lang=tlh", "serve"], "“tlh” is not a language spoken here"),
         (["--lang"], "--lang"),

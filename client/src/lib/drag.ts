@@ -106,7 +106,7 @@ class Press {
 
   /** Draw the piece once more, under the finger; where it stood it is seen no longer. */
   private lift(): void {
-    const own = this.element.querySelector<SVGElement>(".piece");
+    const own = this.element.querySelector<SVGElement>(".piece") ?? this.element.querySelector("svg");
     if (own === null) return;
     const place = document.querySelector<HTMLElement>(`[data-drop^="${this.taking.to}"]`);
     const { width } = (place?.querySelector(".stand") ?? place ?? own).getBoundingClientRect();

@@ -12,6 +12,8 @@ interface Remembered {
   pieces: string;
   /** The names of the lessons that were gone through. */
   learned: string[];
+  /** Boards of Quatro of one's own: what they are called, and their symbols. */
+  boards: { name: string; layout: string }[];
   table: Choice;
 }
 
@@ -26,6 +28,8 @@ export interface Choice {
   squares: boolean;
   call: "turns" | "race" | "auto";
   fiveAsFullHouse: boolean;
+  /** Quatro: the symbols of a board of one's own; empty for the usual one. */
+  layout: string;
   clock: number | null;
   edition: string;
   casual: boolean;
@@ -40,6 +44,7 @@ export const USUAL: Choice = {
   squares: false,
   call: "turns",
   fiveAsFullHouse: false,
+  layout: "",
   clock: null,
   edition: "classic",
   casual: true,
@@ -55,6 +60,7 @@ function recall(): Remembered {
     name: "",
     pieces: "",
     learned: [],
+    boards: [],
     table: USUAL,
   };
   try {

@@ -4,6 +4,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "join"; link: string; watch: boolean }
   | { screen: "learn"; lesson: string | null }
+  | { screen: "board"; layout: string }
   | { screen: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -17,6 +18,8 @@ export function readRoute(path: string, hash: string): Route {
       return { screen: "join", link: hash.replace(/^#/, ""), watch: false };
     case "watch":
       return { screen: "join", link: hash.replace(/^#/, ""), watch: true };
+    case "board":
+      return { screen: "board", layout: decodeURIComponent(hash.replace(/^#/, "").replaceAll("+", " ")) };
     case "learn":
       return { screen: "learn", lesson: second ?? null };
     default:

@@ -30,7 +30,7 @@ export function tableRequest(choice: Choice, name: string): TableRequest {
     ],
     variant: variantOf(choice),
     call: choice.game === "quarto" ? choice.call : "",
-    layout: "",
+    layout: choice.game === "quatro" ? choice.layout : "",
     clock: choice.clock,
     edition: choice.game === "quarto" ? choice.edition : "classic",
     casual: choice.casual && choice.opponent !== "anyone",

@@ -21,10 +21,18 @@ def layout(name_or_path: str | Path = "default") -> Layout:
         return _SHIPPED[str(name_or_path)]
     try:
         text = Path(name_or_path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
+    except UnicodeDecodeError as problem:
+        raise Unreadable(
+            "This is no text in UTF-8: byte {offset} cannot be read.", offset=problem.start + 1
+        ) from None
+    except FileNotFoundError:
         raise Unreadable(
             "There is no layout “{name}”: give the name of one of ours ({names}) or the path of a text file.",
             name=str(name_or_path),
             names=", ".join(layouts()),
+        ) from None
+    except OSError as problem:
+        raise Unreadable(
+            "{file} cannot be read: {problem}.", file=str(name_or_path), problem=problem.strerror or ""
         ) from None
     return read_layout(text)

@@ -20,7 +20,7 @@ from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag
 
-SCREENS = ["/", "/join", "/watch", "/table/{_table:str}", "/learn", "/learn/{_lesson:str}"]
+SCREENS = ["/", "/join", "/watch", "/board", "/table/{_table:str}", "/learn", "/learn/{_lesson:str}"]
 """Addresses that the client draws."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
