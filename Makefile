@@ -4,9 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 SET_UP := @$(PYTHON) -m setup
 TESTS ?=
+BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check docs bench bench-server kill-test screenshots i18n release lock clean
+.PHONY: help run test check docs bench bench-server lockstep kill-test screenshots i18n release lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
@@ -33,13 +34,17 @@ docs: ## Build the documentation site into build/docs, strict about links and re
 	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --quiet --strict --clean
 	@echo "build/docs/index.html"
 
-bench: ## Measure and print the figures of docs/benchmarks.md
+bench: ## Measure the figures of docs/benchmarks.md and keep them in docs/figures.json (BENCH="batch research" narrows)
 	$(SET_UP) dev
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(BENCH)
 
 bench-server: ## Measure the server under load: durable steps a second, memory, start
 	$(SET_UP) dev
 	$(BIN)/python -m bench.server
+
+lockstep: ## Play 100 000 games of each game side by side with the rules: an hour
+	$(SET_UP) dev
+	FOURFOLD_LOCKSTEP_GAMES=100000 $(BIN)/pytest --timeout 0 tests/env/test_batch.py -k follow_the_rules
 
 kill-test: ## Kill the server 200 times in the middle of play and see that nothing is lost
 	$(SET_UP) test

@@ -15,25 +15,27 @@ from fourfold.env.batch import Games, QuartoGames, QuatroGames
 from fourfold.rules.quarto import CallRule, Variant
 
 SECONDS = 3.0
-GAMES = 16384
-ROUNDS = 80
-"""Measured so often, some milliseconds each: the best round is the one that other work disturbed least."""
-STEPS = 4
+QUARTO, QUATRO = 65536, 16384
+"""Games for each thread: some milliseconds for a round."""
+ROUNDS = 300
+"""Measured so often: the best round is the one that other work disturbed least."""
+STEPS = 2
+"""A gift and a placement."""
 
 
 def main() -> None:
     """Print a row for each figure, with the load of the machine while it was measured."""
     batches: list[tuple[str, float, Callable[[int], Games]]] = [
-        ("Quarto!, auto", 10e6, lambda threads: QuartoGames(GAMES * threads, threads=threads)),
+        ("Quarto!, auto", 10e6, lambda threads: QuartoGames(QUARTO * threads, threads=threads)),
         (
             "Quarto!, turns, blocks",
             0,
             lambda threads: QuartoGames(
-                GAMES * threads, Variant(squares=True, call=CallRule.TURNS), threads=threads
+                QUARTO * threads, Variant(squares=True, call=CallRule.TURNS), threads=threads
             ),
         ),
-        ("Quatro, 2 seats", 1e6, lambda threads: QuatroGames(GAMES * threads, threads=threads)),
-        ("Quatro, 4 seats", 0, lambda threads: QuatroGames(GAMES * threads, seats=4, threads=threads)),
+        ("Quatro, 2 seats", 1e6, lambda threads: QuatroGames(QUATRO * threads, threads=threads)),
+        ("Quatro, 4 seats", 0, lambda threads: QuatroGames(QUATRO * threads, seats=4, threads=threads)),
     ]
     for name, aim, make in batches:
         # One core is measured by the processor's time; that two work at once, only the wall clock sees.
@@ -53,7 +55,8 @@ def main() -> None:
 
 def best(games: Games, clock: Callable[[], float]) -> tuple[float, float]:
     """Steps a second of `step` alone, and of `sample` and `step` together."""
-    games.step(games.sample())
+    for _ in range(2 * STEPS):
+        games.step(games.sample())
     stepping, playing = 0.0, 0.0
     for _ in range(ROUNDS):
         in_step, begin = 0.0, clock()
@@ -71,14 +74,14 @@ def best(games: Games, clock: Callable[[], float]) -> tuple[float, float]:
 def loop(env: Any) -> float:
     """Steps a second of one environment, agents in turn, legal actions at random."""
     rng = random.Random(1)
-    steps, begin = 0, time.perf_counter()
-    while time.perf_counter() - begin < SECONDS:
+    steps, begin = 0, time.thread_time()
+    while time.thread_time() - begin < SECONDS:
         env.reset(seed=steps)
         for _ in env.agent_iter():
             observation, _, over, _, _ = env.last()
             env.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
             steps += 1
-    return steps / (time.perf_counter() - begin)
+    return steps / (time.thread_time() - begin)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """`docs/figures.json`: for every figure of the documentation its command, machine and date.
 
-`python -m bench` runs every group of figures and keeps what each printed. Groups that take hours (proofs,
-matches of the levels, the server under load) are measured by the commands they stand under and kept by hand.
+It has two parts. *printed* is what each group of figures printed when it was last measured (`make bench`).
+*documented* is what the tables of the pages state, row by row; `python -m bench.figures` brings it up to date
+after a table was changed by hand, and so does `make bench`.
 """
 
 from __future__ import annotations
@@ -10,14 +11,21 @@ import io
 import json
 import os
 import platform
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).parent.parent / "docs" / "figures.json"
+DOCS = Path(__file__).parent.parent / "docs"
+FILE = DOCS / "figures.json"
+PAGES = ("benchmarks.md", "results.md")
+PRINTED, DOCUMENTED = "printed", "documented"
+
+_HEADING = re.compile(r"^## .*\(`([^`]+)`\)")
+_COMMAND = re.compile(r"^    (fourfold .*)$", re.M)
 
 
 class _Both(io.StringIO):
@@ -29,18 +37,74 @@ class _Both(io.StringIO):
         return super().write(text)
 
 
-def measure(command: str, main: Callable[[], None]) -> None:
+def measure(command: str, main: Callable[[], object]) -> None:
     """Run a group of figures and keep them under the command that repeats it."""
     with redirect_stdout(_Both()) as printed:
         main()
-    keep(command, [" ".join(line.split()) for line in printed.getvalue().splitlines() if line.strip()])
+    keep(
+        PRINTED, command, [" ".join(line.split()) for line in printed.getvalue().splitlines() if line.strip()]
+    )
 
 
-def keep(command: str, rows: list[str], file: Path = FILE) -> None:
+def keep(part: str, command: str, rows: list[str], file: Path = FILE) -> None:
     """Put the rows of one command into the file, with the machine and the date of today."""
-    figures: dict[str, Any] = json.loads(file.read_text()) if file.exists() else {}
-    figures[command] = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine(), "rows": rows}
-    file.write_text(json.dumps(dict(sorted(figures.items())), indent=2, ensure_ascii=False) + "\n")
+    figures = read(file)
+    today = f"{datetime.now(UTC):%Y-%m-%d}"
+    figures[part][command] = {"date": today, "machine": machine(), "rows": rows}
+    _write(figures, file)
+
+
+def read(file: Path = FILE) -> dict[str, dict[str, Any]]:
+    """What the file holds."""
+    held = json.loads(file.read_text()) if file.exists() else {}
+    return {part: held.get(part, {}) for part in (DOCUMENTED, PRINTED)}
+
+
+def _write(figures: dict[str, dict[str, Any]], file: Path) -> None:
+    tidy = {part: dict(sorted(commands.items())) for part, commands in figures.items()}
+    file.write_text(json.dumps(tidy, indent=2, ensure_ascii=False) + "\n")
+
+
+def documented(page: Path) -> Iterator[tuple[str, list[str]]]:
+    """The commands of a page, each with the rows that its tables state.
+
+    A heading names the command of all tables below it. Where none does, commands stand on lines of their own,
+    as many as the table has rows, and each has its row.
+    """
+    for section in re.split(r"^(?=## )", page.read_text(encoding="utf-8"), flags=re.M):
+        rows = list(_rows(section))
+        commands = _COMMAND.findall(section)
+        if (heading := _HEADING.match(section)) is not None:
+            yield heading[1], rows
+        elif rows and len(rows) == len(commands):
+            yield from ((command, [row]) for command, row in zip(commands, rows, strict=True))
+        elif rows:
+            raise ValueError(f"{page.name}: no command for {rows[0]}")
+
+
+def _rows(section: str) -> Iterator[str]:
+    """The rows of all tables: `head: cell; head: cell`."""
+    heads: list[str] = []
+    for line in section.splitlines():
+        if not line.startswith("|"):
+            heads = []
+            continue
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if not heads:
+            heads = cells
+        elif not set(line) <= set("|- "):
+            yield "; ".join(f"{head}: {cell}" for head, cell in zip(heads, cells, strict=True) if cell)
+
+
+def up_to_date(file: Path = FILE) -> None:
+    """Let the file say what the pages state, and nothing that they no longer do."""
+    stated = dict(pair for page in PAGES for pair in documented(DOCS / page))
+    figures = read(file)
+    figures[DOCUMENTED] = {name: about for name, about in figures[DOCUMENTED].items() if name in stated}
+    _write(figures, file)
+    for command, rows in stated.items():
+        if figures[DOCUMENTED].get(command, {}).get("rows") != rows:
+            keep(DOCUMENTED, command, rows, file)
 
 
 def machine() -> str:
@@ -57,3 +121,7 @@ def _processor() -> str:
     lines = about.read_text().splitlines() if about.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return names[0] if names else platform.machine()
+
+
+if __name__ == "__main__":
+    up_to_date()

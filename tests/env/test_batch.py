@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import threading
 from collections import Counter
 from typing import Any
 
@@ -120,6 +122,31 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(kind: Any) 
 
 
 @BOTH
+def test_threads_end_with_the_games_and_tell_what_went_wrong(kind: Any) -> None:
+    before = threading.active_count()
+    games = kind(64, seed=1, threads=4)
+    assert threading.active_count() == before + 3
+
+    def fail(first: int, end: int) -> None:
+        if first:
+            raise ValueError("wrong")
+
+    with pytest.raises(ValueError, match="wrong"):
+        games._run(fail)
+    games.step(games.sample())
+    helpers = [helper.thread for helper in games._helpers]
+    del games
+    gc.collect()
+    for thread in helpers:
+        thread.join(60)
+        assert not thread.is_alive()
+    games = kind(64, seed=1, threads=2)
+    games.close()
+    games.close()
+    games.step(games.sample())
+
+
+@BOTH
 def test_sampled_actions_are_legal_and_every_legal_action_is_sampled(kind: Any) -> None:
     games = kind(300, seed=3)
     legal = sampled = np.zeros(games.actions, np.int64)
@@ -168,8 +195,14 @@ def test_games_that_ended_wait_for_a_reset_where_that_is_wanted(kind: Any) -> No
 def test_other_libraries_share_the_memory(kind: Any) -> None:
     games = kind(8)
     for array in (games.masks, games.movers, games.rewards, games.observe()):
-        taken = np.from_dlpack(array)
-        assert np.shares_memory(taken, array)
+        assert np.shares_memory(np.from_dlpack(array), array)
+        assert array.__array__() is array
+        assert memoryview(array).obj is array
+
+
+@BOTH
+def test_pytorch_shares_the_memory_where_it_is_installed(kind: Any) -> None:
+    games = kind(8)
     torch = pytest.importorskip("torch")
     assert torch.from_dlpack(games.rewards).data_ptr() == games.rewards.ctypes.data
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Lock, Thread
 from typing import TypeAlias
+from weakref import finalize
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,6 +17,9 @@ from fourfold.engine.kernel import kernel
 ByteGrid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.int8]]
 BytePlanes: TypeAlias = np.ndarray[tuple[int, int, int], np.dtype[np.int8]]
 SingleGrid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.float32]]
+
+Work: TypeAlias = Callable[[int, int], None]
+"""What is done on the games from one number up to another."""
 
 ILLEGAL = -1.0
 """What an illegal action costs who takes it. It ends the game; the others get nothing."""
@@ -59,7 +63,8 @@ class Games(ABC):
         """The chance of each game by itself: the same seed gives the same games on any number of threads."""
         self._chosen: NDArray[np.int64] = np.zeros(count, np.int64)
         self._ranges = _ranges(count, threads)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._helpers = [_Helper(*part) for part in self._ranges[1:]]
+        self._dismiss = finalize(self, _dismiss, self._helpers)
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Take one action in every game; returns `rewards` and `done`."""
@@ -90,9 +95,9 @@ class Games(ABC):
         self._run(lambda first, end: self._reset(chosen, first, end))
 
     def close(self) -> None:
-        """Let the threads go."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        """Let the threads go. Whoever plays on has this one."""
+        self._dismiss()
+        self._helpers, self._ranges = [], [(0, self.count)]
 
     @property
     @abstractmethod
@@ -111,13 +116,67 @@ class Games(ABC):
     @abstractmethod
     def _reset(self, where: NDArray[np.bool_], first: int, end: int) -> None: ...
 
-    def _run(self, work: Callable[[int, int], None]) -> None:
-        """Do `work` on all games, each thread on its own part. Kernels release the interpreter lock."""
-        if self._pool is None:
-            work(0, self.count)
-            return
-        for done in [self._pool.submit(work, first, end) for first, end in self._ranges]:
-            done.result()
+    def _run(self, work: Work) -> None:
+        """Do `work` on all games, each thread on its own part and this one on the first. Kernels release the
+        interpreter lock."""
+        for helper in self._helpers:
+            helper.start(work)
+        try:
+            work(*self._ranges[0])
+        finally:
+            problems = [problem for helper in self._helpers if (problem := helper.finish()) is not None]
+        for problem in problems:
+            raise problem
+
+
+class _Helper:
+    """A thread that does the work on one part of the games.
+
+    It is waited for by locks alone: the queues of a pool take as long as many a step.
+    """
+
+    def __init__(self, first: int, end: int) -> None:
+        self._part = first, end
+        self._work: Work | None = None
+        self._problem: BaseException | None = None
+        self._asked, self._done = Lock(), Lock()
+        self._asked.acquire()
+        self._done.acquire()
+        self.thread = Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def start(self, work: Work) -> None:
+        """Begin, while others do their parts."""
+        self._work = work
+        self._asked.release()
+
+    def finish(self) -> BaseException | None:
+        """Wait until it is done; what went wrong, if anything did."""
+        self._done.acquire()
+        problem, self._problem = self._problem, None
+        return problem
+
+    def dismiss(self) -> None:
+        """End the thread."""
+        self._asked.release()
+
+    def _run(self) -> None:
+        while True:
+            self._asked.acquire()
+            work, self._work = self._work, None  # which keeps the games alive
+            if work is None:
+                return
+            try:
+                work(*self._part)
+            except BaseException as problem:
+                self._problem = problem
+            del work
+            self._done.release()
+
+
+def _dismiss(helpers: list[_Helper]) -> None:
+    for helper in helpers:
+        helper.dismiss()
 
 
 def _ranges(count: int, threads: int) -> list[tuple[int, int]]:
