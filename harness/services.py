@@ -202,6 +202,7 @@ class Server:
         command += ["--redis", self.redis] if self.redis else []
         environment = {**self.environment, "PYTHONFAULTHANDLER": "1", **self.extra}
         environment["FOURFOLD_ADDRESS_RATE"] = str(self.address_rate)
+        environment.setdefault("FOURFOLD_ADDRESS_SOCKETS", "0")
         with self.log.open("ab") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         self._until_healthy()

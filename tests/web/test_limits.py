@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fourfold.web.limits import Limit
+import pytest
+
+from fourfold.web.limits import Limit, Places, network
 
 
 def test_a_bucket_fills_again() -> None:
@@ -12,3 +14,27 @@ def test_a_bucket_fills_again() -> None:
     assert limit.take("b")
     now[0] = 1.0
     assert [limit.take("a") for _ in range(3)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_one_customer_is_one_address(address: str, counted: str) -> None:
+    assert network(address) == counted
+
+
+def test_places_are_given_back() -> None:
+    places = Places(2)
+    assert [places.take("a") for _ in range(3)] == [True, True, False]
+    assert places.take("b")
+    places.give_back("a")
+    assert places.take("a")
+    assert all(Places(0).take("a") for _ in range(1000))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from harness.games import play_seat
 from harness.services import Redis, Server
-from harness.visitor import Json, TableSocket, Visitor
+from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 
 from fourfold.play import verify
 from fourfold.rules.record import read_record
@@ -77,15 +77,13 @@ def test_a_person_plays_quarto_against_the_computer(shared_server: Server) -> No
     check(record, 2)
 
 
-def test_computers_play_among_themselves_while_nobody_looks(shared_server: Server) -> None:
-    async def watch() -> None:
+def test_computers_do_not_play_among_themselves(shared_server: Server) -> None:
+    async def ask() -> None:
         async with Visitor(shared_server.url) as maker:
-            opened = await maker.open_table("quatro", [computer("casual")] * 3, clock=None, public=True)
-            socket = await maker.connect(opened["table"])
-            await socket.until(lambda: socket.view["phase"] == "over")
-            await socket.close()
+            with pytest.raises(ServerRefused, match="play with people"):
+                await maker.open_table("quatro", [computer("casual")] * 3, clock=None, public=True)
 
-    asyncio.run(watch())
+    asyncio.run(ask())
 
 
 @pytest.mark.parametrize("call", ["turns", "race"])

@@ -6,6 +6,7 @@ Importing this module loads no engine; asking for a player loads that of its gam
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any, Protocol
 
 from fourfold.data.levels import level
@@ -28,14 +29,14 @@ class PlayerFailed(RuleError):  # noqa: N818 - reads as a sentence where it is r
     """A player could not go on: it ended, kept silent, or wanted a step that may not happen."""
 
 
-def player(game: Game, name: str) -> Player:
-    """The player of a level, by the level's name."""
+def player(game: Game, name: str, seconds: float | None = None) -> Player:
+    """The player of a level, by the level's name; one that thinks for at most `seconds`, give or take."""
     name = level(game, name).name
     match game:
         case Game.QUARTO:
             from fourfold.engine.quarto.players import PLAYERS as QUARTO  # noqa: PLC0415 - Numba only here
 
-            return QUARTO[name]
+            return QUARTO[name] if seconds is None else replace(QUARTO[name], seconds=seconds)
         case Game.QUATRO:
             from fourfold.engine.quatro.players import PLAYERS as QUATRO  # noqa: PLC0415
 

@@ -22,8 +22,10 @@ def due(table: Table) -> Seat | None:
     return table.to_act if table.has_computer_to_act else None
 
 
-def think(table: Table, rng: random.Random = _entropy) -> ComputerPlay | Roll:
-    """The command of the computer that is due; give it to the referee in the name of the server."""
+def think(table: Table, rng: random.Random = _entropy, seconds: float | None = None) -> ComputerPlay | Roll:
+    """The command of the computer that is due; give it to the referee in the name of the server.
+
+    After `seconds` a search ends where it is, and the computer goes by what it knows then."""
     seat = due(table)
     if seat is None:
         raise ValueError("no computer is to move at this table")
@@ -31,5 +33,5 @@ def think(table: Table, rng: random.Random = _entropy) -> ComputerPlay | Roll:
     assert isinstance(holder, Computer)
     if isinstance(table.position.turn, ToRoll):
         return Roll(seat, seen=table.version)
-    step = player(table.setup.game, holder.level).choose(table.position, rng)
+    step = player(table.setup.game, holder.level, seconds).choose(table.position, rng)
     return ComputerPlay(seat, step, seen=table.version)

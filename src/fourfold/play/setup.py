@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 
 import msgspec
@@ -142,9 +143,17 @@ def _check_holder(holder: Holder, game: Game) -> None:
             pass
 
 
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs, as Unicode counts them, that nobody sees."""
+
+
+def _shows(character: str) -> bool:
+    return character not in _BLANK and unicodedata.category(character)[0] in "LNPS"
+
+
 def check_name(name: str) -> None:
     """A name fits on a screen and is made of characters that show."""
-    if len(name) > NAME_LENGTH or not name.isprintable():
+    if len(name) > NAME_LENGTH or not name.isprintable() or (name and not any(map(_shows, name))):
         raise Refused(
             "This name cannot be shown: use at most {most} letters, digits and signs.", most=NAME_LENGTH
         )

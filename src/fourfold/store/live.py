@@ -8,6 +8,7 @@ process moves on listens here.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -26,9 +27,12 @@ from fourfold.play import (
     DiceBox,
     Event,
     GiveTime,
+    Leave,
     Notice,
     Open,
+    Phase,
     Refused,
+    Resign,
     Setup,
     Table,
     deadline,
@@ -177,6 +181,8 @@ class LiveTables:
         """A table as this process knows it; raises `NoSuchTable`."""
         live = self._live.get(table_id)
         if live is None:
+            if not (table_id.isascii() and table_id.isprintable()):
+                raise _no_such_table()  # no database has to see it
             live = await self._load(table_id)
         self._keep(live)
         return live
@@ -306,6 +312,25 @@ class LiveTables:
         """A resend of what was stored at `version`."""
         await self.catch_up(live, version)
         return Acted(version, (), live.table, repeated=True)
+
+    async def erase(self, person: str) -> None:
+        """Forget a person: he leaves the tables that wait and the games that go on, and what is stored of him
+        is taken out of the others."""
+        for table_id, phase in await self._places_of(person):
+            for seat in (await self.refresh(table_id)).table.seats_of(person):
+                with contextlib.suppress(RuleError):
+                    leaving = Leave(seat) if phase is Phase.OPEN else Resign(seat)
+                    await self.act(table_id, leaving, person)
+        for table_id in await self._store.erase(person):
+            live = self._live.get(table_id)
+            if live is not None:
+                live.start_again(Table.of(await self._store.tail(table_id)))
+                self._tell(Change(live, live.version, (), ours=False))
+
+    async def _places_of(self, person: str) -> list[tuple[str, Phase]]:
+        """The tables where a person still has something to leave."""
+        listed = [each async for each in self._store.all_games_of(person)]
+        return [(each.table, each.phase) for each in listed if each.phase in (Phase.OPEN, Phase.PLAYING)]
 
     # -- Keeping --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Self, TypeVar
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from fourfold.play import Chair, Decision, Event, Person, Phase
-from fourfold.store import keys, listing, log
+from fourfold.store import erasing, keys, listing, log, retention
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
@@ -141,6 +141,14 @@ class Store:
             lambda connection: listing.games_of(connection, person, limit, before)
         )
 
+    async def all_games_of(self, person: str) -> AsyncIterator[Listed]:
+        """Every table where a person has a seat, the latest first."""
+        before: float | None = None
+        while page := await self.games_of(person, before=before):
+            for listed in page:
+                yield listed
+            before = page[-1].changed_at
+
     async def in_phase(self, phase: Phase) -> tuple[str, ...]:
         """Every table in a phase."""
         return await self._backend.read(lambda connection: listing.in_phase(connection, phase))
@@ -157,6 +165,15 @@ class Store:
         """When a server was last at work on this database."""
         return await self._backend.read(listing.last_pulse)
 
+    async def forget_untouched(self, phases: Sequence[Phase], before: float, limit: int = PAGE) -> int:
+        """Delete some tables of these phases where nothing has happened since `before`; how many it were."""
+        ids = await self._backend.read(
+            lambda connection: retention.untouched(connection, phases, before, limit)
+        )
+        if ids:
+            await self._backend.write(lambda connection: retention.forget(connection, ids))
+        return len(ids)
+
     # -- People, links, secrets -----------------------------------------------------------------------------
 
     async def follow(self, link: str) -> LinkTarget | None:
@@ -170,6 +187,10 @@ class Store:
     async def person(self, key: str) -> Person | None:
         """Somebody who was here before."""
         return await self._backend.read(lambda connection: keys.person(connection, key))
+
+    async def erase(self, person: str) -> tuple[str, ...]:
+        """Take a person out of everything that is stored; returns the tables that this changed."""
+        return await self._backend.write(lambda connection: erasing.erase(connection, person))
 
     async def secret(self, name: str) -> bytes:
         """A secret that every process on this database shares, made when first asked for."""

@@ -9,20 +9,23 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
+from fourfold.locale import language
 from fourfold.rules.game import RuleError
 from fourfold.web.api import odds, options, profile, tables, texts
+from fourfold.web.connection import raise_descriptors
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import exposition
 from fourfold.web.middleware import Middleware
@@ -30,7 +33,7 @@ from fourfold.web.pages import art_routes, rules_pages
 from fourfold.web.pages.client_page import client_routes
 from fourfold.web.pages.problem_page import on_page_error
 from fourfold.web.pages.reference_page import reference_page
-from fourfold.web.problems import ApiError, on_api_error, on_fault, on_rule_error
+from fourfold.web.problems import ApiError, on_api_error, on_fault, on_rule_error, on_unreadable
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
@@ -44,6 +47,7 @@ _TURN = 0.001
 def application() -> ASGIApp:
     """One process of a server, with the settings of the environment."""
     set_up_logs()
+    raise_descriptors()
     return build(Settings.from_environment(os.environ))
 
 
@@ -88,12 +92,14 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
             description="Tables for Quarto! and Quatro. docs/protocol.md describes the WebSocket of a table.",
             path="/api/reference",
             use_handler_docstrings=True,
-            render_plugins=[ReferencePage(), JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[ReferencePage()],
         ),
         exception_handlers={
             ApiError: on_api_error,
             RuleError: on_rule_error,
             HTTPException: on_page_error,
+            UnicodeDecodeError: on_unreadable,
+            RecursionError: on_unreadable,
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_FRAME,
@@ -129,10 +135,16 @@ def _visitor(request: Request[None, None, State]) -> Visitor:
 
 
 @get("/healthz", media_type="text/plain", include_in_schema=False)
-async def healthz(process: ThisProcess) -> str:
-    """Whether this process can do its work: the database answers."""
-    await process.store.lobby(1)
+async def healthz() -> str:
+    """Whether this process is alive: it answers."""
     return "ok"
+
+
+@get("/readyz", media_type="text/plain", include_in_schema=False)
+async def readyz(process: ThisProcess) -> Response[str]:
+    """Whether this process can do its work: it can store, and hears the other processes."""
+    missing = await process.missing()
+    return Response(", ".join(missing) or "ok", status_code=503 if missing else 200)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=True)
@@ -141,10 +153,14 @@ def metrics() -> Response[bytes]:
     return Response(exposition(), media_type="text/plain; version=0.0.4")
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def document(request: Request[None, None, State]) -> dict[str, Any]:
-    """The OpenAPI document."""
-    return request.app.openapi_schema.to_schema()
+@get("/api/openapi.json", media_type="application/json", include_in_schema=False, sync_to_thread=True)
+def document(request: Request[None, None, State]) -> bytes:
+    """The OpenAPI document, made once."""
+    state = request.app.state
+    if "document" not in state:
+        state.document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    made: bytes = state.document
+    return made
 
 
 class ReferencePage(OpenAPIRenderPlugin):
@@ -152,10 +168,13 @@ class ReferencePage(OpenAPIRenderPlugin):
 
     def __init__(self) -> None:
         super().__init__(path="/")
+        self._made: dict[str, bytes] = {}
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The page."""
-        return reference_page(openapi_schema).encode()
+        """The page, made once in each language."""
+        if language() not in self._made:
+            self._made[language()] = reference_page(openapi_schema).encode()
+        return self._made[language()]
 
 
 ROUTES: tuple[ControllerRouterHandler, ...] = (
@@ -169,5 +188,6 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     table_socket,
     document,
     healthz,
+    readyz,
     metrics,
 )

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
 
 _REMEMBERED = 50_000
 """Buckets kept; the ones used longest ago are forgotten, full or not, so that memory stays flat."""
@@ -50,10 +51,47 @@ class Limit:
         return True
 
 
+class Places:
+    """So many at the same time; 0 means no limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: dict[str, int] = {}
+
+    def take(self, who: str) -> bool:
+        """Whether `who` may have one more; it has to be given back."""
+        taken = self._taken.get(who, 0)
+        if self._most and taken >= self._most:
+            return False
+        self._taken[who] = taken + 1
+        return True
+
+    def give_back(self, who: str) -> None:
+        """`who` has one less."""
+        self._taken[who] -= 1
+        if not self._taken[who]:
+            del self._taken[who]
+
+
+def network(address: str) -> str:
+    """What counts as one address: of IPv6 the half that a provider gives to one customer."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((found, 64), strict=False))
+
+
 class Limits:
     """The limits of one server: what arrives by address, and what one person does."""
 
-    def __init__(self, address_rate: int) -> None:
+    def __init__(self, address_rate: int, address_sockets: int) -> None:
+        self.sockets = Places(address_sockets)
+        """Open WebSockets of one address."""
         self.address = Limit(address_rate, address_rate * 4)
         """Everything from one address: requests, sockets, messages."""
         self.acts = Limit(15, 60)

@@ -17,6 +17,11 @@ SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesu
 TABLES = Gauge("fourfold_open_tables", "Tables that somebody has open", multiprocess_mode="livesum")
 STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
 REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
+WAITING = Gauge(
+    "fourfold_computers_waiting", "Computer seats that wait or think", multiprocess_mode="livesum"
+)
+OUTAGES = Counter("fourfold_outages_total", "Times a process stood still or could not store")
+DELETED = Counter("fourfold_tables_deleted_total", "Tables that nobody needs any more", ["phase"])
 THOUGHT = Histogram(
     "fourfold_computer_seconds",
     "Time a computer seat took to choose",

@@ -18,6 +18,7 @@ from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from fourfold.locale import text, use_language
+from fourfold.web.limits import network
 from fourfold.web.metrics import REQUESTS
 from fourfold.web.problems import MEDIA_TYPE, Problem
 from fourfold.web.process import Process
@@ -26,7 +27,11 @@ from fourfold.web.visitor import Visitor, cookie_for, language_cookie, read_cook
 log = logging.getLogger(__name__)
 
 _SAFE = frozenset(["GET", "HEAD", "OPTIONS"])
-_QUIET = ("/healthz", "/metrics")
+_METHODS = _SAFE | {"POST", "PUT", "DELETE"}
+_QUIET = ("/healthz", "/readyz", "/metrics")
+"""Asked for every few seconds by machines: not worth a line in the log."""
+_COSTS = {"picture.svg": 20, "odds": 20, "export": 20, "openapi.json": 5, "reference": 5, "record": 5}
+"""What some answers cost, by the last word of their address; any other costs 1."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -101,22 +106,31 @@ class Middleware:
             await _answer(problem, send_with_headers)
         else:
             await self._app(scope, receive, send_with_headers)
-        REQUESTS.labels(scope["method"], str(status)).inc()
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        REQUESTS.labels(method, str(status)).inc()
         if scope["path"] not in _QUIET:
             _log_request(scope, status, began)
 
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         headers = _read(scope)
         visitor = self._identify(scope, headers)
-        if not self._is_our_page(headers) or not self._process.limits.address.take(visitor.address, 5):
+        limits = self._process.limits
+        if not (
+            self._is_our_page(headers)
+            and limits.address.take(visitor.address, 5)
+            and limits.sockets.take(visitor.address)
+        ):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
-        await self._app(scope, receive, send)
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            limits.sockets.give_back(visitor.address)
 
     def _identify(self, scope: Scope, headers: _Headers) -> Visitor:
         client = scope.get("client")
-        address = client[0] if client else "unknown"
+        address = network(client[0]) if client else "unknown"
         wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
         visitor = recognise(headers.cookies, headers.languages, wanted, address, self._process.signer)
         scope.setdefault("state", {})["visitor"] = visitor
@@ -124,7 +138,8 @@ class Middleware:
         return visitor
 
     def _objection(self, scope: HTTPScope, headers: _Headers, visitor: Visitor) -> Problem | None:
-        if scope["path"] not in _QUIET and not self._process.limits.address.take(visitor.address):
+        cost = _COSTS.get(scope["path"].rpartition("/")[2], 1)
+        if not self._process.limits.address.take(visitor.address, cost):
             return Problem(429, "too-many", text("Too many requests: wait a moment."))
         if scope["method"] not in _SAFE and not self._is_our_page(headers):
             return Problem(403, "foreign-page", text("This request comes from a page of another site."))

@@ -123,6 +123,11 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
     return respond(Problem(error.status_code, *_reason_and_sentence(error.status_code), details))
 
 
+def on_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A body that is no text, or nested too deep to be read."""
+    return respond(Problem(400, *_reason_and_sentence(400)))
+
+
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours: the log knows more than the client."""
     log.error("a request failed", exc_info=error)

@@ -22,6 +22,8 @@ from fourfold.web.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
+_SOON = 2.0
+"""Seconds in which a database that works has stored something small."""
 _PATIENCE = 5.0
 """Seconds that each part gets to end in good order."""
 
@@ -72,8 +74,8 @@ class Process:
         audiences = Audiences(tables)
         connections = Connections(tables, channel, name)
         peers = Peers(tables, audiences, connections, channel)
-        caretaker = Caretaker(store, tables, audiences, connections, channel)
-        limits = Limits(settings.address_rate)
+        caretaker = Caretaker(store, tables, audiences, connections, channel, settings.keep)
+        limits = Limits(settings.address_rate, settings.address_sockets)
         return cls(
             settings,
             signer,
@@ -87,6 +89,17 @@ class Process:
             caretaker,
             channel,
         )
+
+    async def missing(self) -> list[str]:
+        """What this process lacks to do its work; nothing where it is ready."""
+        lacks = [] if self.channel.connected else ["redis"]
+        try:
+            async with asyncio.timeout(_SOON):
+                await self.store.pulse(self.tables.now())
+        except Exception as problem:
+            log.warning("this process cannot store", extra={"error": type(problem).__name__})
+            lacks.append("database")
+        return lacks
 
     async def table(self, table_id: str) -> LiveTable:
         """A table as the log has it now; raises `NoSuchTable`."""

@@ -19,6 +19,7 @@ from uvicorn.supervisors import Multiprocess
 
 from fourfold.locale import system_reason
 from fourfold.rules.game import Unreadable
+from fourfold.web.connection import PromptConnection
 from fourfold.web.metrics import MULTIPROCESS
 from fourfold.web.settings import Settings
 
@@ -77,6 +78,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         "fourfold.web.app:application",
         factory=True,
         workers=settings.workers,
+        http=PromptConnection,
         loop="auto",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from fourfold.play import Phase
 from fourfold.rules.game import Unreadable
 
 PREFIX = "FOURFOLD_"
@@ -45,6 +46,14 @@ class Settings:
     """Addresses of reverse proxies that are believed about the client's address, separated by commas."""
     address_rate: int = 200
     """Requests and messages a second from one address; 0 for no limit."""
+    address_sockets: int = 200
+    """WebSockets open at the same time from one address; 0 for no limit."""
+    keep_open: int = 2
+    """Days after which a table that nobody came to is deleted; 0 for never."""
+    keep_playing: int = 60
+    """Days after which a game that nobody plays any more is deleted; 0 for never."""
+    keep_over: int = 0
+    """Days after which a finished game is deleted; 0 for never."""
     warm: int = 1
     """Whether to prepare the engines in the background at the start; else the first game waits for them."""
 
@@ -64,6 +73,15 @@ class Settings:
     def database_url(self) -> str:
         """The database, named or in the data folder."""
         return self.database or f"sqlite:///{self.data_dir / 'fourfold.db'}"
+
+    @property
+    def keep(self) -> dict[tuple[Phase, ...], int]:
+        """For how many days tables are kept after something last happened there; 0 for ever."""
+        return {
+            (Phase.OPEN, Phase.CLOSED): self.keep_open,
+            (Phase.PLAYING,): self.keep_playing,
+            (Phase.OVER,): self.keep_over,
+        }
 
     @property
     def allowed_origins(self) -> frozenset[str]:
@@ -91,6 +109,10 @@ class Settings:
             origins=told("ORIGINS"),
             proxies=told("PROXIES") or "127.0.0.1",
             address_rate=_number("ADDRESS_RATE", told("ADDRESS_RATE") or "200"),
+            address_sockets=_number("ADDRESS_SOCKETS", told("ADDRESS_SOCKETS") or "200"),
+            keep_open=_number("KEEP_OPEN", told("KEEP_OPEN") or "2"),
+            keep_playing=_number("KEEP_PLAYING", told("KEEP_PLAYING") or "60"),
+            keep_over=_number("KEEP_OVER", told("KEEP_OVER") or "0"),
             warm=_number("WARM", told("WARM") or "1"),
         )
 

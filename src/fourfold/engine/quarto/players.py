@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fourfold.engine.kernel import Uint
 from fourfold.engine.quarto.analysis import Choice, Tell, board_after, judged, proven
 from fourfold.engine.quarto.bits import unsafe
-from fourfold.engine.quarto.limits import NO_LIMITS
+from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.node import Node, give, kind_of
 from fourfold.engine.quarto.search import room
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
@@ -59,6 +59,8 @@ class LevelPlayer:
     """Whether it leaves the opponent as little room as it can."""
     exact_from: int = 0
     """With so many empty squares, or fewer, it plays perfectly."""
+    seconds: float | None = None
+    """How long it may search, where nobody else says so; None for as long as it takes."""
 
     def choose(
         self,
@@ -76,13 +78,15 @@ class LevelPlayer:
         """
         if not isinstance(position.turn, ToMove):
             raise IllegalStep("There is nothing to choose here: the game is over.")
-        turn = _Turn(self, position, rng, solver or default_solver(), effort or Effort(NO_LIMITS), tell)
+        effort = effort or Effort(Limits(seconds=self.seconds))
+        turn = _Turn(self, position, rng, solver or default_solver(), effort, tell)
         seen = turn.seen(position)
         if seen is not None and position.variant.call is not CallRule.AUTO:
             return Call(seen.line)
-        if position.hand is not None:
-            return Place(turn.square())
-        return Give(turn.gift()) if position.beside else Done()
+        with effort.clock():
+            if position.hand is not None:
+                return Place(turn.square())
+            return Give(turn.gift()) if position.beside else Done()
 
 
 @dataclass(frozen=True, slots=True)

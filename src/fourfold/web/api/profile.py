@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import time
 
-from litestar import Response, get, put
+from litestar import Response, delete, get, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
+from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from fourfold.locale import language, languages
-from fourfold.play import Person
+from fourfold.play import Person, record
 from fourfold.play.setup import check_name
-from fourfold.web.api.types import Profile, ProfileRequest
+from fourfold.web.api.types import Export, ExportedGame, Profile, ProfileRequest
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
-from fourfold.web.visitor import LANGUAGE_COOKIE, YEAR, ByVisitor
+from fourfold.web.visitor import COOKIE, LANGUAGE_COOKIE, YEAR, ByVisitor
 
 
 @get("/api/me", operation_id="me")
@@ -38,4 +39,24 @@ async def change_me(
     return Response(Profile(data.name, data.language or language()), cookies=[cookie])
 
 
-ROUTES = (me, change_me)
+@get("/api/me/export", operation_id="exportMe")
+async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export]:
+    """Everything the server keeps about whoever asks: the name, and each game with its record."""
+    known = await process.store.person(visitor.id)
+    games = []
+    async for listed in process.store.all_games_of(visitor.id):
+        table = (await process.tables.find(listed.table)).table
+        games.append(ExportedGame(listed, table.seats_of(visitor.id), str(record(table))))
+    headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
+    return Response(Export("" if known is None else known.name, games), headers=headers)
+
+
+@delete("/api/me", operation_id="deleteMe", status_code=HTTP_204_NO_CONTENT, responses=documented(403))
+async def delete_me(process: ThisProcess, visitor: ByVisitor) -> Response[None]:
+    """Forget whoever asks: games that go on are given up, and nothing that is kept names the person."""
+    await process.tables.erase(visitor.id)
+    forgotten = [Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)]
+    return Response(None, cookies=forgotten, status_code=HTTP_204_NO_CONTENT)
+
+
+ROUTES = (me, change_me, export_me, delete_me)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from typing import Annotated, Literal
 
 from litestar import Request, Response, get, post
@@ -10,9 +11,11 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold import art
-from fourfold.locale import text
-from fourfold.play import Join, Table, record, view
+from fourfold.locale import language, text
+from fourfold.play import Join, record, view
+from fourfold.play.threads import Threads
 from fourfold.rules import quarto
+from fourfold.rules.games import Position
 from fourfold.store import Listed, LiveTable
 from fourfold.web.api.types import (
     Arrived,
@@ -62,7 +65,7 @@ def _link(request: ApiRequest, screen: Literal["join", "watch"], secret: str) ->
     responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
 )
 async def follow_link(
-    process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkRequest]
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkRequest]
 ) -> Response[Arrived]:
     """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
     target = await process.store.follow(data.link)
@@ -73,17 +76,18 @@ async def follow_link(
             "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
         )
     if target.chair is None:
-        return _let_watch(process, target.table, visitor)
+        return _let_watch(process, target.table, visitor, secure=request.url.scheme == "https")
     await process.tables.act(target.table, Join(target.chair, data.name), visitor.id)
     return Response(Arrived(target.table, target.chair))
 
 
-def _let_watch(process: Process, table_id: str, visitor: Visitor) -> Response[Arrived]:
+def _let_watch(process: Process, table_id: str, visitor: Visitor, *, secure: bool) -> Response[Arrived]:
     cookie = Cookie(
         key=watch_cookie(table_id),
         value=watch_pass(process.signer, table_id, visitor.id),
         path=f"/api/tables/{table_id}",
         httponly=True,
+        secure=secure,
         samesite="lax",
         max_age=_MONTH,
     )
@@ -103,7 +107,7 @@ async def follow_rematch(
     table = (await visible_table(request, process, visitor, table_id)).table
     if table.successor is None:
         raise ApiError("No rematch is being played.", status=409, reason="refused")
-    return _let_watch(process, table.successor, visitor)
+    return _let_watch(process, table.successor, visitor, secure=request.url.scheme == "https")
 
 
 @get("/api/tables/{table_id:str}", operation_id="readTable", responses=documented(400, 403, 404))
@@ -165,13 +169,19 @@ async def picture(
 ) -> Response[str]:
     """The board as it stands now."""
     table = (await visible_table(request, process, visitor, table_id)).table
-    return Response(_draw(table, theme), media_type="image/svg+xml")
+    draw = partial(_draw, table.position, table.setup.edition, theme, language())
+    return Response(await _painter.aside(draw), media_type="image/svg+xml")
 
 
-def _draw(table: Table, theme: Literal["light", "dark"]) -> str:
-    position = table.position
+_painter = Threads(1)
+"""Pictures take their time: one at a time, beside the event loop and behind everybody who plays."""
+
+
+@lru_cache(maxsize=256)
+def _draw(position: Position, edition: str, theme: Literal["light", "dark"], _language: str) -> str:
+    """The picture, in the language that is spoken now; the same one is not drawn twice."""
     if isinstance(position, quarto.Position):
-        return art.quarto_board(position, edition=table.setup.edition, theme=theme, text=text)
+        return art.quarto_board(position, edition=edition, theme=theme, text=text)
     return art.quatro_board(position, theme=theme, text=text)
 
 

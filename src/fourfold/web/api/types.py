@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.play import Chair, Computer, Holder, Open, Person, Setup
+from fourfold.play import Chair, Computer, Holder, Open, Person, Refused, Setup
 from fourfold.rules.games import Game
+from fourfold.store import Listed
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
@@ -59,6 +60,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def setup(self, person: str) -> Setup:
         """The agreement this is, with `person` as the one who opens the table."""
+        if all(isinstance(seat, Engine) for seat in self.seats):
+            raise Refused("A server's computers play with people: keep a seat for somebody.")
         return Setup(
             game=self.game,
             seats=tuple(_holder(seat, person) for seat in self.seats),
@@ -128,6 +131,23 @@ class ProfileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     """One of `/api/languages`; empty to follow the browser."""
+
+
+class ExportedGame(msgspec.Struct, frozen=True):
+    """One of somebody's games."""
+
+    listed: Listed
+    seats: tuple[int, ...]
+    """The seats (before the game: chairs) that the person holds."""
+    record: str
+    """The game as records are written."""
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything that is kept about somebody."""
+
+    name: str
+    games: list[ExportedGame]
 
 
 class LevelOption(msgspec.Struct, frozen=True):

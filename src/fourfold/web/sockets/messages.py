@@ -12,7 +12,13 @@ import msgspec
 from fourfold.play import Command, Event, View
 
 Key = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=64, description="Chosen by the client, new for each act.")
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[^\x00-\x1f\x7f]*$",
+        description="Chosen by the client, new for each act.",
+    ),
 ]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 

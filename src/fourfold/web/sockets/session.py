@@ -7,7 +7,6 @@ every event since what he last got. So memory stays flat whatever he does, and h
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import deque
@@ -19,6 +18,7 @@ import msgspec
 from fourfold.locale import explain, text
 from fourfold.play import Event
 from fourfold.rules.game import RuleError
+from fourfold.web.limits import Limit
 from fourfold.web.metrics import REFUSED, SOCKETS
 from fourfold.web.problems import reason_of
 from fourfold.web.process import Process
@@ -47,6 +47,8 @@ _PING = 15.0
 """Seconds between two measurements of the network."""
 _MOST_ANSWERS = 200
 """Answers that may wait for a slow reader; one who asks more without reading is sent away."""
+_FRAMES, _AT_ONCE = 50, 300
+"""Messages a second over one socket in the long run, and at once; nobody who plays comes near."""
 _MOST_UNREADABLE = 20
 """Messages that make no sense before a socket is closed."""
 
@@ -86,6 +88,7 @@ class Session:
         self._pings: dict[int, float] = {}
         self._lags: deque[float] = deque(maxlen=5)
         self._unreadable = 0
+        self._frames = Limit(_FRAMES, _AT_ONCE)
 
     @property
     def lag(self) -> float:
@@ -172,6 +175,8 @@ class Session:
             frame = await receive()
             if frame is None:
                 return
+            if not self._frames.take(""):
+                raise ProtocolViolation
             if not self._process.limits.address.take(self._visitor.address):
                 self._refuse("", "too-many", text("Too many messages: wait a moment."))
                 continue
@@ -218,5 +223,4 @@ class Session:
 
     def _refuse(self, key: str, reason: str, sentence: str) -> None:
         REFUSED.labels(reason).inc()
-        with contextlib.suppress(ProtocolViolation):
-            self._answer(ActRefused(key, reason, sentence, self._live.version))
+        self._answer(ActRefused(key, reason, sentence, self._live.version))

@@ -15,6 +15,7 @@ import time
 
 from fourfold.play import when_up
 from fourfold.store import Change, LiveTable, LiveTables, NoSuchTable, Store
+from fourfold.web.metrics import OUTAGES
 from fourfold.web.tables.audiences import Audience, Audiences
 from fourfold.web.tables.channel import Channel
 from fourfold.web.tables.clocks import Clocks
@@ -23,6 +24,7 @@ from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.presence import REPEAT
 from fourfold.web.tables.pulse import Pulse
 from fourfold.web.tables.tasks import Tasks
+from fourfold.web.tables.tidying import Keep, tidy
 
 log = logging.getLogger(__name__)
 
@@ -35,13 +37,14 @@ _ROUNDS = 20
 class Caretaker:
     """Clocks, computers and rounds of this process."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts it works with
         self,
         store: Store,
         tables: LiveTables,
         audiences: Audiences,
         connections: Connections,
         channel: Channel,
+        keep: Keep,
     ) -> None:
         self.computers = Computers(tables, audiences.wake)
         self._clocks = Clocks(tables)
@@ -50,6 +53,7 @@ class Caretaker:
         self._audiences = audiences
         self._connections = connections
         self._alone = channel.alone
+        self._keep = keep
         self._idle: set[str] = set()
         """Games with a clock that needed nothing when they were last looked at."""
         self._tasks = Tasks()
@@ -61,6 +65,7 @@ class Caretaker:
         await self._pulse.start()
         self._tasks.begin(self._go_through_audiences())
         self._tasks.begin(self._go_through_games())
+        self._tasks.begin(tidy(self._store, self._keep, self._tables.now))
 
     async def stop(self) -> None:
         """Leave everything; what is stored stays."""
@@ -71,6 +76,7 @@ class Caretaker:
 
     def _make_good(self) -> None:
         """The server was away: nobody's time ran, and nobody was seen to come or go."""
+        OUTAGES.inc()
         self._connections.listen_anew()
         self._clocks.set_again()
 

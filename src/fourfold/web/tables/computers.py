@@ -1,7 +1,8 @@
 """Computer seats: thoughts run in threads (the kernels let go of the interpreter), their steps are acts like
 everybody's.
 
-Nothing about a thought is stored. The process that stored the step before it thinks at once; the others wait
+Nothing about a thought is stored. The process that stored the step before it thinks at once,
+in a queue where everybody's games take turns; the others wait
 a little and think too if nothing comes, which is how a server that died in the middle of a thought is made
 good. If two think at once the log takes one step and refuses the other.
 """
@@ -15,13 +16,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from fourfold.play import SERVER, ComputerPlay, Roll, Stale, Table
+from fourfold.play import SERVER, ComputerPlay, Person, Roll, Stale, Table
 from fourfold.play.bots import think
 from fourfold.play.threads import Threads
 from fourfold.rules.game import ToRoll
 from fourfold.rules.games import Game
 from fourfold.store import LiveTable, LiveTables
-from fourfold.web.metrics import THOUGHT
+from fourfold.web.metrics import THOUGHT, WAITING
+from fourfold.web.tables.fair_queue import FairQueue
 from fourfold.web.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,8 @@ log = logging.getLogger(__name__)
 _THREADS = 2
 _TAKE_OVER = 4.0
 """Seconds that a process waits for another one that should be thinking."""
+_LONGEST = 10.0
+"""Seconds for one thought, give or take; then a computer goes by what it knows so far."""
 _AGAIN = 5.0
 """Seconds until a thought that failed is tried again."""
 _LOGGED = 10
@@ -46,6 +50,7 @@ class Computers:
         self._tell = tell
         self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
+        self._queue = FairQueue(_THREADS)
         self._playing: set[str] = set()
         """Tables that this process moves at now."""
         self._waiting: dict[str, asyncio.TimerHandle] = {}
@@ -57,7 +62,7 @@ class Computers:
         waiting = self._waiting.pop(live.id, None)
         if waiting is not None:
             waiting.cancel()
-        if not live.table.has_computer_to_act or live.id in self._playing:
+        if not live.table.has_computer_to_act or live.id in self._playing or _player(live.table) is None:
             return
         if ours:
             self._begin(live)
@@ -102,8 +107,12 @@ class Computers:
     async def _think(self, table: Table) -> ComputerPlay | Roll:
         if isinstance(table.position.turn, ToRoll):
             return think(table)  # there is nothing to choose
-        began = time.perf_counter()
-        command = await self._threads.aside(partial(self._think_warm, table, asyncio.get_running_loop()))
+        person = _player(table)
+        with WAITING.track_inprogress():
+            async with self._queue.turn(person or ""):
+                began = time.perf_counter()
+                think_warm = partial(self._think_warm, table, asyncio.get_running_loop())
+                command = await self._threads.aside(think_warm)
         THOUGHT.observe(time.perf_counter() - began)
         return command
 
@@ -122,7 +131,7 @@ class Computers:
 
     def _think_warm(self, table: Table, loop: asyncio.AbstractEventLoop) -> ComputerPlay | Roll:
         self._warm_up(table.setup.game, loop)
-        return think(table)
+        return think(table, seconds=_LONGEST)
 
     def _warm_up(self, game: Game, loop: asyncio.AbstractEventLoop) -> None:
         """Load an engine; where it has to be prepared first, people and the log are told how far it is."""
@@ -152,3 +161,9 @@ class Computers:
             log.info("preparing an engine", extra={"game": game, "percent": round(100 * share)})
         self.preparing[game] = share
         self._tell()
+
+
+def _player(table: Table) -> str | None:
+    """The person whom a computer plays against, and on whose account it thinks; None at a table without one,
+    where no computer moves."""
+    return next((holder.key for holder in table.holders if isinstance(holder, Person)), None)

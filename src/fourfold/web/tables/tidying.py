@@ -1,0 +1,43 @@
+"""Tables that nobody came to, games that nobody plays any more, finished games: deleted after some days."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from fourfold.play import Phase
+from fourfold.store import Store
+from fourfold.web.metrics import DELETED
+
+log = logging.getLogger(__name__)
+
+_DAY = 24 * 3600.0
+_EVERY = 3600.0
+"""Seconds between two rounds."""
+_PAUSE = 1.0
+"""Seconds between two groups that are deleted: the people who play come first."""
+
+
+Keep = dict[tuple[Phase, ...], int]
+"""For how many days tables of these phases are kept after something last happened there; 0 for ever."""
+
+
+async def tidy(store: Store, keep: Keep, now: Callable[[], float]) -> None:
+    """Delete what is too old, again and again."""
+    while True:
+        await asyncio.sleep(_PAUSE)
+        try:
+            await tidy_once(store, keep, now())
+        except Exception:
+            log.exception("old tables could not be deleted")
+        await asyncio.sleep(_EVERY)
+
+
+async def tidy_once(store: Store, keep: Keep, now: float) -> None:
+    """Delete what is too old, in small groups."""
+    for phases, days in keep.items():
+        while days and (deleted := await store.forget_untouched(phases, now - days * _DAY)):
+            DELETED.labels(phases[0]).inc(deleted)
+            log.info("old tables were deleted", extra={"phase": phases[0], "tables": deleted})
+            await asyncio.sleep(_PAUSE)

@@ -1,0 +1,190 @@
+"""One stranger cannot take the server away from the others."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket as sockets
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from harness.services import Redis, Server
+from harness.visitor import ServerRefused, Visitor
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from fourfold.web.connection import PATIENCE
+
+
+async def _both_seats(person: Visitor, **options: object) -> str:
+    opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None, **options)
+    return str(opened["table"])
+
+
+def test_a_flooding_socket_is_closed(shared_server: Server) -> None:
+    async def flood() -> None:
+        async with Visitor(shared_server.url) as person:
+            table = await _both_seats(person)
+            url = shared_server.url.replace("http", "ws", 1)
+            cookies = {"cookie": person.cookies}
+            async with connect(f"{url}/api/tables/{table}/socket", additional_headers=cookies) as socket:
+                with suppress(ConnectionClosed):
+                    async with asyncio.timeout(60):
+                        while True:
+                            await socket.send('{"type":"hello"}')
+                assert socket.close_code in (1006, 1008)
+
+    asyncio.run(flood())
+
+
+def test_invented_methods_make_no_metric(shared_server: Server) -> None:
+    with httpx.Client(base_url=shared_server.url) as client:
+        for number in range(20):
+            client.request(f"MADE{number}", "/api/lobby")
+        told = client.get("/metrics").text
+    assert "MADE" not in told
+    assert 'method="other"' in told
+
+
+def test_silent_and_slow_connections_are_closed(shared_server: Server) -> None:
+    connections = []
+    for beginning in (
+        b"",
+        b"GET / HT",
+        b"POST /api/tables HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\n{",
+    ):
+        connection = sockets.create_connection(("127.0.0.1", shared_server.port))
+        connection.settimeout(PATIENCE * 20)
+        connection.sendall(beginning)
+        connections.append(connection)
+    for connection in connections:
+        while connection.recv(65536):
+            pass
+        connection.close()
+
+
+BODIES = [
+    b'{"\xff":1}',
+    b'{"type":"\xff"}',
+    b"[" * 8000,
+    b'{"key":"a\\u0000b","command":{"type":"resign","seat":0}}',
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_bodies_that_make_no_sense_are_refused(
+    request: pytest.FixtureRequest, tmp_path: Path, body: bytes, kind: str
+) -> None:
+    if kind == "postgres":
+        if body != BODIES[3]:
+            pytest.skip("the database does not see it")
+        database = request.getfixturevalue("shared_database")
+        server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0"})
+        server.start()
+        request.addfinalizer(server.stop)
+    else:
+        server = request.getfixturevalue("shared_server")
+
+    async def send() -> None:
+        async with Visitor(server.url) as person:
+            table = await _both_seats(person)
+            for path in (f"/api/tables/{table}/acts", "/api/tables"):
+                answer = await person.http.post(
+                    path, content=body, headers={"content-type": "application/json"}
+                )
+                assert 400 <= answer.status_code < 500, answer.text
+            assert (await person.http.get("/api/tables/a%00b")).status_code == 404
+
+    asyncio.run(send())
+    assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", " ", "\u0301", "a\x00"])
+def test_names_that_nobody_sees_are_refused(shared_server: Server, name: str) -> None:
+    async def choose() -> None:
+        async with Visitor(shared_server.url) as person:
+            with pytest.raises(ServerRefused, match="cannot be shown"):
+                await person.ask("PUT", "/api/me", {"name": name})
+            assert (await person.ask("PUT", "/api/me", {"name": "Ægir 3"}))["name"] == "Ægir 3"
+
+    asyncio.run(choose())
+
+
+def test_sockets_of_one_address_are_capped_and_costly_answers_cost_more(tmp_path: Path) -> None:
+    extra = {"FOURFOLD_WARM": "0", "FOURFOLD_ADDRESS_SOCKETS": "3"}
+
+    async def ask(server: Server) -> None:
+        async with Visitor(server.url) as person:
+            table = await _both_seats(person)
+            open_sockets = [await person.connect(table) for _ in range(3)]
+            with pytest.raises((InvalidStatus, ConnectionClosed, ConnectionError)):
+                await person.connect(table)
+            await open_sockets.pop().close()
+            async with asyncio.timeout(60):
+                while True:
+                    try:
+                        open_sockets.append(await person.connect(table))
+                        break
+                    except (InvalidStatus, ConnectionClosed, ConnectionError):
+                        continue
+            for socket in open_sockets:
+                await socket.close()
+            pictures = [person.http.get(f"/api/tables/{table}/picture.svg") for _ in range(60)]
+            answers = await asyncio.gather(*pictures)
+            assert {answer.status_code for answer in answers} == {200, 429}
+
+    with Server(tmp_path, address_rate=100, extra=extra) as server:
+        asyncio.run(ask(server))
+
+
+def test_alive_and_ready_are_told_apart(tmp_path: Path, shared_database: str, redis_server: Redis) -> None:
+    extra = {"FOURFOLD_WARM": "0"}
+
+    async def until(server: Server, status: int) -> str:
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as client, asyncio.timeout(120):
+            while True:
+                answer = await client.get("/readyz")
+                if answer.status_code == status:
+                    assert (await client.get("/healthz")).text == "ok"
+                    return answer.text
+                await asyncio.sleep(0.1)
+
+    with Server(tmp_path, database=shared_database, redis=redis_server.url, extra=extra) as server:
+        assert asyncio.run(until(server, 200)) == "ok"
+        redis_server.kill()
+        assert asyncio.run(until(server, 503)) == "redis"
+        redis_server.start()
+        assert asyncio.run(until(server, 200)) == "ok"
+
+
+def test_twenty_thousand_old_games_cost_nothing_at_the_start(tmp_path: Path) -> None:
+    """Nobody looks at them: they are not read."""
+    extra = {"FOURFOLD_WARM": "0"}
+
+    async def open_one(server: Server) -> str:
+        async with Visitor(server.url) as person:
+            return await _both_seats(person)
+
+    with Server(tmp_path, extra=extra) as server:
+        table = asyncio.run(open_one(server))
+    with closing(sqlite3.connect(tmp_path / "fourfold.db")) as database, database:
+        columns = "seed, phase, public, card, changed_at, timed"
+        numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) "
+        database.execute(
+            f"{numbers} INSERT INTO tables(id, {columns}) SELECT 'old' || i, {columns} FROM tables, n"
+        )
+        database.execute(
+            f"{numbers} INSERT INTO events(table_id, version, event) "
+            f"SELECT 'old' || i, version, event FROM events, n WHERE table_id = ?",
+            (table,),
+        )
+    with Server(tmp_path, extra=extra) as server:
+        before = server.cpu
+        asyncio.run(asyncio.sleep(3))
+        assert server.cpu - before < 1.5
+        lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
+    assert not [line for line in lines if line["level"] == "error"]

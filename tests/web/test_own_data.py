@@ -1,0 +1,43 @@
+"""Everybody may have what is kept about them, and have it forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from harness.services import Server
+from harness.visitor import Visitor
+
+
+def test_somebody_takes_the_data_along_and_is_forgotten(tmp_path: Path) -> None:
+    async def whole(server: Server) -> None:
+        async with Visitor(server.url) as ada, Visitor(server.url) as max_:
+            await ada.ask("PUT", "/api/me", {"name": "Adalbert"})
+            seats = [{"type": "me", "name": "Adalbert"}, {"type": "open"}]
+            waiting = await ada.open_table("quarto", seats, public=True)
+            opened = await ada.open_table("quarto", seats, clock=None)
+            await max_.follow(opened["links"][0]["url"], "Max")
+            socket = await max_.connect(opened["table"])
+            export = await ada.ask("GET", "/api/me/export")
+            assert export["name"] == "Adalbert"
+            assert {game["listed"]["table"] for game in export["games"]} == {
+                waiting["table"],
+                opened["table"],
+            }
+            assert "Adalbert" in export["games"][0]["record"]
+
+            assert (await ada.http.delete("/api/me")).status_code == 204
+            await socket.until(lambda: socket.view["phase"] == "over")
+            assert socket.view["result"]["reason"] == "resigned"
+            seen = await max_.ask("GET", f"/api/tables/{opened['table']}")
+            assert sorted(seat["name"] for seat in seen["view"]["seats"]) == ["", "Max"]
+            assert await max_.ask("GET", "/api/lobby") == []
+            assert await ada.ask("GET", "/api/games") == []
+            await socket.close()
+
+    with Server(tmp_path, extra={"FOURFOLD_WARM": "0"}) as server:
+        asyncio.run(whole(server))
+    with closing(sqlite3.connect(tmp_path / "fourfold.db")) as database:
+        assert "Adalbert" not in "\n".join(database.iterdump())
