@@ -18,19 +18,19 @@ def test_servers_are_replaced_one_after_the_other_under_play(
         Server(tmp_path, database=shared_database, redis=redis_server.url, extra={"FOURFOLD_WARM": "0"})
         for _ in range(2)
     ]
-    standing = set(servers)
+    standing = list(servers)
 
     async def replace_each() -> None:
         for server in servers * 2:
             await asyncio.sleep(1)
-            standing.discard(server)
+            standing.remove(server)
             await asyncio.to_thread(server.stop)
             await asyncio.to_thread(server.start)
-            standing.add(server)
+            standing.append(server)
 
     def turn_to(visitor: Visitor) -> None:
         """As a load balancer does: to a server that stands."""
-        visitor.url = next(server.url for server in servers if server in standing)
+        visitor.url = standing[0].url
         visitor.http.base_url = visitor.url
 
     async def play() -> int:

@@ -7,6 +7,7 @@ name. Everything else about the games, and what others see of them, stays as it 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
@@ -14,17 +15,21 @@ from sqlalchemy import Connection, delete, select, update
 from fourfold.play import Event, Person, Table, decode, encode
 from fourfold.play.events import Joined, Opened
 from fourfold.store import listing
-from fourfold.store.schema import events, people, sitters, tables
+from fourfold.store.schema import events, people, tables
 
 
-def erase(connection: Connection, person: str) -> tuple[str, ...]:
-    """Take a person out of everything that is stored; returns the tables that this changed."""
-    ids = tuple(connection.scalars(select(sitters.c.table_id).where(sitters.c.person == person)))
+def tables_that_name(connection: Connection, person: str) -> tuple[str, ...]:
+    """Every table whose log names a person, also one that he left before its game began."""
+    named = events.c.event.contains(f'"key":"{person}"', autoescape=True)
+    return tuple(connection.scalars(select(events.c.table_id).where(named).distinct()))
+
+
+def erase(connection: Connection, person: str, ids: Sequence[str]) -> None:
+    """Take a person out of these tables, and out of the list of people."""
     nobody = Person(secrets.token_urlsafe(12))
     for table_id in ids:
         _erase_at(connection, table_id, person, nobody)
     connection.execute(delete(people).where(people.c.key == person))
-    return ids
 
 
 def _erase_at(connection: Connection, table_id: str, person: str, nobody: Person) -> None:

@@ -190,7 +190,9 @@ class Store:
 
     async def erase(self, person: str) -> tuple[str, ...]:
         """Take a person out of everything that is stored; returns the tables that this changed."""
-        return await self._backend.write(lambda connection: erasing.erase(connection, person))
+        ids = await self._backend.read(lambda connection: erasing.tables_that_name(connection, person))
+        await self._backend.write(lambda connection: erasing.erase(connection, person, ids))
+        return ids
 
     async def secret(self, name: str) -> bytes:
         """A secret that every process on this database shares, made when first asked for."""
