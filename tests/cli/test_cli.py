@@ -37,7 +37,7 @@ def test_it_replays_a_file(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "game.txt"
     file.write_text(RECORD, encoding="utf-8-sig")
     assert main(["replay", str(file)]) == 0
-    assert "Player 2 places it on b3." in capsys.readouterr().out
+    assert "Player 2 places a piece on b3: " in capsys.readouterr().out
 
 
 def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: Captured) -> None:

@@ -59,6 +59,8 @@ def _epilog() -> str:
 
 
 PERSON = "person"
+USUAL_PACE, SLOWEST_PACE = 0.7, 10.0
+"""Seconds that each step of others stays alone on the screen."""
 
 
 def opponents() -> list[str]:
@@ -87,6 +89,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     new: Annotated[bool, _new_option()] = False,
     record: Annotated[str, _from_option()] = "",
     connect: Annotated[str, _connect_option()] = "",
+    pace: Annotated[float, _pace_option()] = USUAL_PACE,
     no_color: Annotated[bool, _no_color_option()] = False,
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
@@ -113,10 +116,11 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
             {"quarto|quatro": game, "--variant": variant, "--call": call, "--layout": layout},
             {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new},
         )
-        raise typer.Exit(_play_on(record, request, plain=plain))
+        raise typer.Exit(_play_on(record, request, plain=plain, pace=pace))
     _check_request(request, decided=game is not None)
     _check_terminal(plain=plain)
-    raise typer.Exit(_play(request, plain=plain, decided=game is not None, new=new, connect=connect))
+    decided = game is not None
+    raise typer.Exit(_play(request, plain=plain, decided=decided, new=new, connect=connect, pace=pace))
 
 
 # -- Options of this command alone --------------------------------------------------------------------------
@@ -170,6 +174,16 @@ def _connect_option() -> Any:
     )
 
 
+def _pace_option() -> Any:
+    return typer.Option(
+        "--pace",
+        metavar="SECONDS",
+        min=0,
+        max=SLOWEST_PACE,
+        help=text("How long each step of the others is shown alone; 0 shows all at once."),
+    )
+
+
 def _no_color_option() -> Any:
     return typer.Option(
         "--no-color", help=text("Without colours; NO_COLOR in the environment does the same.")
@@ -179,19 +193,21 @@ def _no_color_option() -> Any:
 # -- What is played, and where ------------------------------------------------------------------------------
 
 
-def _play(request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str) -> int:
+def _play(  # noqa: PLR0913 - one for each way to play
+    request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str, pace: float
+) -> int:
     if connect:
-        return _play_remote(request, connect, plain=plain)
+        return _play_remote(request, connect, plain=plain, pace=pace)
     if plain:
         from fourfold.terminal.plain import play_plain  # noqa: PLC0415
 
         return play_plain(request, decided=decided, resume=not new)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(request, decided=decided)
+    return play_on_screen(request, decided=decided, pace=pace)
 
 
-def _play_on(name: str, request: GameRequest, *, plain: bool) -> int:
+def _play_on(name: str, request: GameRequest, *, plain: bool, pace: float) -> int:
     """Go on with a game that was written down."""
     from fourfold.terminal.local.record_files import read_unfinished  # noqa: PLC0415
 
@@ -203,10 +219,10 @@ def _play_on(name: str, request: GameRequest, *, plain: bool) -> int:
         return play_plain(request, decided=True, record=record)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(request, record=record)
+    return play_on_screen(request, record=record, pace=pace)
 
 
-def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
+def _play_remote(request: GameRequest, url: str, *, plain: bool, pace: float) -> int:
     from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415
     from fourfold.terminal.remote.remote_table import take_seat  # noqa: PLC0415 - the network only where it is used
     from fourfold.terminal.remote.server import Server, read_link  # noqa: PLC0415
@@ -221,7 +237,7 @@ def _play_remote(request: GameRequest, url: str, *, plain: bool) -> int:
         return play_remote(table, say)
     from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
 
-    return play_on_screen(request, table=table)
+    return play_on_screen(request, table=table, pace=pace)
 
 
 def _check_request(request: GameRequest, *, decided: bool) -> None:

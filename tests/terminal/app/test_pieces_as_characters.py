@@ -10,14 +10,14 @@ import pytest
 from fourfold.data import edition, editions
 from fourfold.rules.quarto import PIECES, Piece
 from fourfold.terminal.app.canvas import Canvas
-from fourfold.terminal.app.grid import PAPER
+from fourfold.terminal.app.look import look
 from fourfold.terminal.app.pieces import Box, draw_piece
 from fourfold.terminal.app.quarto import LARGE, SMALL
 
 
 def drawn(piece: Piece, name: str, size: tuple[int, int]) -> tuple[str, ...]:
     width, height = size[0] - 1, size[1]
-    canvas = Canvas(width, height, PAPER)
+    canvas = Canvas(width, height, look().paper)
     draw_piece(canvas, Box(0, 0, width, height), piece, edition(name))
     return tuple(canvas.strip(row).text for row in range(height))
 

@@ -60,7 +60,11 @@ SCENES = [
     Scene("quatro", FOUR, TOWERS),
     Scene("quatro-large", FOUR, TOWERS, size=LARGE),
     Scene("help", TWO, keys=("question_mark",)),
-    Scene("window-too-small", TWO, size=(60, 18)),
+    Scene("quarto-compact", TWO, MIDDLE, size=(60, 18)),
+    Scene("quatro-compact", FOUR, TOWERS, size=(60, 18)),
+    Scene("quarto-23", TWO, MIDDLE, size=(80, 23)),
+    Scene("quatro-23", FOUR, TOWERS, size=(80, 23)),
+    Scene("window-too-small", TWO, size=(50, 16)),
 ]
 
 

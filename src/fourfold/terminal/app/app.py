@@ -10,15 +10,15 @@ from typing import ClassVar
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.theme import Theme
 
-from fourfold.art.theme import DARK
 from fourfold.locale import explain, language, text
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record
 from fourfold.terminal.any_table import AnyTable, Opening
+from fourfold.terminal.app.grid import Grid
+from fourfold.terminal.app.look import LOOKS, look, use_look
 from fourfold.terminal.app.page import Ask, Keeping
 from fourfold.terminal.app.start import (
     AskLanguage,
@@ -34,21 +34,6 @@ from fourfold.terminal.local.record_files import read_unfinished
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 
-TABLE_COLOURS = Theme(
-    name="fourfold",
-    primary=DARK.glow,
-    secondary=DARK.mark,
-    accent=DARK.glow,
-    foreground=DARK.ink,
-    background=DARK.paper,
-    surface=DARK.well,
-    panel=DARK.board,
-    error=DARK.call,
-    warning=DARK.glow,
-    dark=True,
-)
-
-
 FIRST_SCREEN = 0.3
 """Seconds that the first screen gets for itself before the engines begin to load."""
 INTERRUPTED = 130
@@ -61,13 +46,15 @@ class FourfoldApp(App[Speak | None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
+        Binding("ctrl+t", "look", show=False, priority=True),
     ]
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - Textual's own way to set it
         (0, "-low"),
+        (22, "-fair"),
         (30, "-high"),
     ]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what the command line may ask for
         self,
         saved_games: SavedGames,
         request: GameRequest | None = None,
@@ -75,8 +62,11 @@ class FourfoldApp(App[Speak | None]):
         first: Opening | None = None,
         table: AnyTable | None = None,
         warm: bool = True,
+        pace: float = 0.0,
     ) -> None:
         super().__init__()
+        self.pace = pace
+        """Seconds that each step of others stays alone on the screen."""
         self.saved_games = saved_games
         self.request = request or GameRequest()
         self.first = first
@@ -88,8 +78,9 @@ class FourfoldApp(App[Speak | None]):
 
     def on_mount(self) -> None:
         """Show the first screen; the engine gets ready once it stands."""
-        self.register_theme(TABLE_COLOURS)
-        self.theme = "fourfold"
+        for each in LOOKS.values():
+            self.register_theme(each.for_textual())
+        self.theme = look().name
         self._screens()
         if self._warm and (self.table is None or self.table.is_ours):
             self.set_timer(FIRST_SCREEN, self._warm_up)
@@ -158,7 +149,7 @@ class FourfoldApp(App[Speak | None]):
     async def _at_table(self, table: AnyTable) -> Opening | None:
         from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
 
-        return await self.push_screen_wait(TableScreen(table))
+        return await self.push_screen_wait(TableScreen(table, self.pace))
 
     @work
     async def _warm_up(self) -> None:
@@ -175,6 +166,15 @@ class FourfoldApp(App[Speak | None]):
 
             await aside(partial(warm_up, game, report))
         self._tell(text("The engines are ready."))
+
+    def action_look(self) -> None:
+        """From the dark theme to the light one, and back."""
+        use_look("light" if look().name == "dark" else "dark")
+        self.theme = look().name
+        for screen in self.screen_stack:
+            for grid in screen.query(Grid):
+                grid.refreshed()
+            screen.refresh(layout=True)
 
     def action_interrupt(self) -> None:
         """Leave at once, with the game kept."""
@@ -195,6 +195,7 @@ def play_on_screen(
     decided: bool = False,
     record: Record | None = None,
     table: AnyTable | None = None,
+    pace: float = 0.0,
 ) -> int:
     """Open the application; the exit code. Another language is spoken from the first word on, so the program
     starts anew in it."""
@@ -204,7 +205,7 @@ def play_on_screen(
         first = partial(SavedTable.go_on, record, request, saved_games)
     elif decided:
         first = partial(SavedTable.open, request.setup(), saved_games)
-    app = FourfoldApp(saved_games, request, first=first, table=table)
+    app = FourfoldApp(saved_games, request, first=first, table=table, pace=pace)
     outcome = app.run()
     if isinstance(outcome, Speak):
         anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]

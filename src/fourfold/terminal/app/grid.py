@@ -13,13 +13,12 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from fourfold.art.theme import DARK
 from fourfold.terminal.app.canvas import Canvas
+from fourfold.terminal.app.look import look
 from fourfold.terminal.app.pieces import Box
 
-PAPER = Style(color=DARK.ink, bgcolor=DARK.paper)
-GLOW = Style(color=DARK.glow, bold=True)
-MARK = Style(color=DARK.mark)
+LATEST = "◆"
+"""Beside what was done last."""
 
 
 class Grid(Widget, can_focus=True):
@@ -76,7 +75,7 @@ class Grid(Widget, can_focus=True):
     _drawn: Canvas | None = None
 
     def _draw(self) -> Canvas:
-        canvas = Canvas(self.get_content_width(self.size, self.size), self._height(), PAPER)
+        canvas = Canvas(self.get_content_width(self.size, self.size), self._height(), look().paper)
         self.draw_marks(canvas)
         for cell in range(self.columns * self.rows):
             box = self.box(cell)
@@ -95,10 +94,15 @@ class Grid(Widget, can_focus=True):
         left, top = self.margin
         return Box(left + column * width + 1, top + row * height, width - 1, height)
 
+    @property
+    def pointing(self) -> Style:
+        """How what is pointed at is drawn on this ground."""
+        return look().point
+
     def _draw_cursor(self, canvas: Canvas, box: Box) -> None:
         for y in range(box.y, box.y + box.height):
-            canvas.write(box.x - 1, y, "▐", GLOW)
-            canvas.write(box.x + box.width, y, "▌", GLOW)
+            canvas.write(box.x - 1, y, "▐", self.pointing)
+            canvas.write(box.x + box.width, y, "▌", self.pointing)
 
     def draw_marks(self, canvas: Canvas) -> None:
         """What stands beside the cells."""

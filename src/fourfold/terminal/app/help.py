@@ -54,7 +54,10 @@ def _quatro_lines() -> list[str]:
 
 
 def _both_lines() -> str:
-    return text("Ctrl-S writes the game to a file; r plays again once it is over.")
+    return text(
+        "Ctrl-S writes the game to a file; r plays again once it is over; Ctrl-T is light or dark; "
+        "while others play, Space shows the rest of their turns at once."
+    )
 
 
 def _remote_lines() -> list[str]:

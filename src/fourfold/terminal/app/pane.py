@@ -31,6 +31,11 @@ class GamePane(Container):
         """What to do now where the pane knows better than the view; empty where it does not."""
         return ""
 
+    @property
+    def begun(self) -> str:
+        """What was typed of a step that is not complete yet."""
+        return ""
+
     def show(self, view: View) -> None:
         """Draw what this view says."""
         raise NotImplementedError

@@ -19,6 +19,7 @@ from rich.style import Style
 from fourfold.data import Edition
 from fourfold.rules.quarto import Piece
 from fourfold.terminal.app.canvas import Canvas
+from fourfold.terminal.app.look import look
 
 HATCH = "▒"
 FOOT = "▀"
@@ -61,7 +62,7 @@ def draw_piece(canvas: Canvas, box: Box, piece: Piece, edition: Edition) -> None
 
 def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
     wood = "walnut" if traits.dark else "maple"
-    colours = {**_WOOD, **edition.colours["dark"]}
+    colours = {**_WOOD, **edition.colours[look().name]}
     body, hole, edge = colours[wood], colours[f"{wood}-hole"], _EDGES[traits.dark]
     rows = _rows(box, traits)
     top, inside = box.y + box.height - rows, box.width - 2
@@ -79,7 +80,7 @@ def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
     left = 0 if traits.square else 1
     canvas.write(box.x + left, top + rows - 1, FOOT * (box.width - 2 * left), Style(color=body))
     if not traits.solid:
-        width = len(HOLE) if box.width < _LARGE else len(HOLE) + 2
+        width = min(len(HOLE), inside) if box.width < _LARGE else len(HOLE) + 2
         canvas.write(
             box.x + (box.width - width) // 2,
             top,
@@ -100,7 +101,7 @@ def _rows(box: Box, traits: Traits) -> int:
 
 
 def _mushroom(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
-    colours = edition.colours["dark"]
+    colours = edition.colours[look().name]
     name = "red" if traits.dark else "blue"
     cap = Style(color=colours[f"{name}-edge"], bgcolor=colours[name])
     rows = _rows(box, traits)

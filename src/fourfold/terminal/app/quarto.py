@@ -11,20 +11,18 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from fourfold.art.rack import rack_rows
-from fourfold.art.theme import DARK
 from fourfold.data import Edition
 from fourfold.rules import quarto
 from fourfold.terminal.app.canvas import Canvas
-from fourfold.terminal.app.grid import GLOW, MARK, PAPER, Grid
+from fourfold.terminal.app.grid import LATEST, Grid
+from fourfold.terminal.app.look import look
 from fourfold.terminal.app.pieces import Box, draw_piece
 
-SMALL, LARGE = (8, 4), (12, 6)
-"""Columns and rows of a cell in a window of 80×24, and in a larger one."""
+COMPACT, SMALL, LARGE = (5, 3), (8, 4), (12, 6)
+"""Columns and rows of a cell in a window of 60×18, in one of 80×23, and in a large one."""
 
 RACK: tuple[quarto.Piece, ...] = tuple(piece for row in rack_rows(4) for piece in row)
 
-_BOARD = Style(bgcolor=DARK.board)
-_WELL = Style(color=DARK.mark, bgcolor=DARK.well)
 _EMPTY_WELL = "·"
 
 
@@ -39,32 +37,44 @@ class QuartoBoard(Grid):
         """Squares that were pointed at for a call."""
         self.line: tuple[quarto.Square, ...] = ()
         """The line that won, once it was called."""
+        self.latest: quarto.Square | None = None
+        """Where the latest piece was placed."""
 
     def show(
-        self, pieces: quarto.Board, shown: tuple[quarto.Square, ...], line: tuple[quarto.Square, ...]
+        self,
+        pieces: quarto.Board,
+        shown: tuple[quarto.Square, ...],
+        line: tuple[quarto.Square, ...],
+        latest: quarto.Square | None,
     ) -> None:
         """Draw this."""
-        self.pieces, self.shown, self.line = pieces, shown, line
+        self.pieces, self.shown, self.line, self.latest = pieces, shown, line, latest
         self.refreshed()
+
+    @property
+    def pointing(self) -> Style:
+        return look().glow
 
     def draw_marks(self, canvas: Canvas) -> None:
         width, height = self.cell_size
-        canvas.fill(self.margin[0], self.margin[1], 4 * width + 1, 4 * height, _BOARD)
+        canvas.fill(self.margin[0], self.margin[1], 4 * width + 1, 4 * height, _wood())
         for number in range(4):
-            canvas.write(self.margin[0] + number * width + width // 2, 0, "abcd"[number], MARK)
-            canvas.write(0, self.margin[1] + number * height + height // 2, str(number + 1), MARK)
+            canvas.write(self.margin[0] + number * width + width // 2, 0, "abcd"[number], look().mark)
+            canvas.write(0, self.margin[1] + number * height + height // 2, str(number + 1), look().mark)
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
-        canvas.fill(box.x, box.y, box.width, box.height, _WELL if (cell + cell // 4) % 2 else _BOARD)
+        canvas.fill(box.x, box.y, box.width, box.height, _well() if (cell + cell // 4) % 2 else _wood())
         piece = self.pieces[cell]
         if piece is None:
-            canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, MARK)
+            canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, look().well)
         else:
             draw_piece(canvas, box, piece, self.edition)
         if cell in self.shown or cell in self.line:
             for y in range(box.y, box.y + box.height):
-                canvas.write(box.x - 1, y, "[" if cell in self.shown else "█", GLOW)
-                canvas.write(box.x + box.width, y, "]" if cell in self.shown else "█", GLOW)
+                canvas.write(box.x - 1, y, "[" if cell in self.shown else "█", self.pointing)
+                canvas.write(box.x + box.width, y, "]" if cell in self.shown else "█", self.pointing)
+        elif cell == self.latest:
+            canvas.write(box.x - 1, box.y + box.height - 1, LATEST, self.pointing)
 
 
 class Rack(Grid):
@@ -84,15 +94,15 @@ class Rack(Grid):
         self.refreshed()
 
     def draw_marks(self, canvas: Canvas) -> None:
-        canvas.write(1, 0, self.title, MARK)
+        canvas.write(1, 0, self.title, look().mark)
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
         piece = RACK[cell]
         if self.beside >> piece & 1:
             draw_piece(canvas, box, piece, self.edition)
-            canvas.write(box.x - 1, box.y + box.height - 1, quarto.piece_text(piece), MARK)
+            canvas.write(box.x - 1, box.y + box.height - 1, quarto.piece_text(piece), look().mark)
         else:
-            canvas.write(box.x + box.width // 2, box.y + box.height - 1, _EMPTY_WELL, MARK)
+            canvas.write(box.x + box.width // 2, box.y + box.height - 1, _EMPTY_WELL, look().mark)
 
 
 class Hand(Widget):
@@ -128,9 +138,17 @@ class Hand(Widget):
     def render_line(self, y: int) -> Strip:
         width, height = self.cell_size
         lines = self._title_lines()
-        canvas = Canvas(self.size.width, height + len(lines), PAPER)
+        canvas = Canvas(self.size.width, height + len(lines), look().paper)
         for row, line in enumerate(lines):
-            canvas.write(0, row, line, MARK)
+            canvas.write(0, row, line, look().mark)
         if self.piece is not None:
             draw_piece(canvas, Box(0, len(lines), width - 1, height), self.piece, self.edition)
-        return canvas.strip(y) if y < canvas.height else Strip.blank(self.size.width, PAPER)
+        return canvas.strip(y) if y < canvas.height else Strip.blank(self.size.width, look().paper)
+
+
+def _wood() -> Style:
+    return Style(bgcolor=look().theme.board)
+
+
+def _well() -> Style:
+    return Style(color=look().theme.mark, bgcolor=look().theme.well)

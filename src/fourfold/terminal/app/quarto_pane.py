@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Button
 
 from fourfold.locale import text
@@ -12,12 +12,12 @@ from fourfold.play import Legal, View
 from fourfold.rules import quarto
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.pane import GamePane
-from fourfold.terminal.app.quarto import LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
+from fourfold.terminal.app.quarto import COMPACT, LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
+from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
-from fourfold.terminal.sentences.tables import seat_name
 from fourfold.terminal.views import callers, own_legal, position
 
-LARGE_WINDOW = (118, 33)
+LARGE_WINDOW, SMALL_WINDOW = (118, 33), (80, 22)
 CALLS = "!@"
 """What is typed to call: for the seat that comes first, and for the one who interrupts."""
 DONE = "d"
@@ -43,15 +43,18 @@ class QuartoPane(GamePane):
     def compose(self) -> ComposeResult:
         with Horizontal(id="around"):
             yield self.board
-            yield self.hand
+            with Vertical(id="held"):
+                yield self.hand
+                yield Button(text("QUARTO!"), id="call", compact=True)
+                yield Button(text("QUARTO!"), id="call-other", compact=True)
+                yield Button(f"{text('Done')} ({DONE})", id="done", compact=True)
             yield self.rack
-        with Horizontal(id="calls"):
-            yield Button(text("QUARTO!"), id="call", compact=True)
-            yield Button(text("QUARTO!"), id="call-other", compact=True)
-            yield Button(f"{text('Done')} ({DONE})", id="done", compact=True)
 
     def fit(self, width: int, height: int) -> None:
-        cell = LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL
+        if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1]:
+            cell = LARGE
+        else:
+            cell = SMALL if width >= SMALL_WINDOW[0] and height >= SMALL_WINDOW[1] else COMPACT
         for part in (self.board, self.hand, self.rack):
             part.resize_cells(cell)
 
@@ -62,7 +65,7 @@ class QuartoPane(GamePane):
             self._stop_calling()
         board = position(view)
         assert isinstance(board, quarto.Position)
-        self.board.show(board.board, tuple(self.shown), _line(view))
+        self.board.show(board.board, tuple(self.shown), _line(view), _latest(view))
         self.hand.show(board.hand)
         self.rack.show(board.beside)
         self._show_buttons()
@@ -76,10 +79,10 @@ class QuartoPane(GamePane):
         call.display = self.view.setup.call != "auto"
         call.disabled = not may_call
         if may_call and len(self.view.you) > 1:
-            _relabel(call, text("QUARTO! ({name})", name=seat_name(self.view, may_call[0])))
+            _relabel(call, _call_label(seat_name(self.view, may_call[0])))
         other.display = len(may_call) > 1
         if len(may_call) > 1:
-            _relabel(other, text("QUARTO! ({name})", name=seat_name(self.view, may_call[1])))
+            _relabel(other, _call_label(seat_name(self.view, may_call[1])))
         self.query_one("#done", Button).display = self.legal is not None and self.legal.done
 
     @property
@@ -142,6 +145,7 @@ class QuartoPane(GamePane):
     def _typed_square(self, character: str) -> bool:
         if character in "abcd":
             self._letter = character
+            self.post_message(self.Changed())
             return True
         if self._letter and character in "1234":
             square = quarto.read_square(self._letter + character)
@@ -193,7 +197,15 @@ class QuartoPane(GamePane):
             return ""
         return text("Show the line: point at its four squares. Esc lets it be.")
 
+    @property
+    def begun(self) -> str:
+        return self._letter
+
     def cancel(self) -> bool:
+        if self._letter:
+            self._letter = ""
+            self.post_message(self.Changed())
+            return True
         begun = self.calling is not None
         if begun:
             self._stop_calling()
@@ -205,7 +217,7 @@ class QuartoPane(GamePane):
         self._redraw()
 
     def _redraw(self) -> None:
-        self.board.show(self.board.pieces, tuple(self.shown), self.board.line)
+        self.board.show(self.board.pieces, tuple(self.shown), self.board.line, self.board.latest)
         self.post_message(self.Changed())
 
 
@@ -214,6 +226,16 @@ def _relabel(button: Button, label: str) -> None:
     if str(button.label) != label:
         button.label = label
         button.refresh(layout=True)
+
+
+def _call_label(name: str) -> str:
+    """Two short lines: the button stands in a narrow column."""
+    return text("QUARTO! ({name})", name=name).replace(" (", "\n(", 1)
+
+
+def _latest(view: View) -> quarto.Square | None:
+    """Where the latest piece stands."""
+    return next((each.square for each in reversed(view.steps) if each.square is not None), None)
 
 
 def _line(view: View) -> tuple[quarto.Square, ...]:

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.style import Style
 
-from fourfold.art.theme import DARK
 from fourfold.rules import quatro
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.canvas import Canvas
-from fourfold.terminal.app.grid import GLOW, MARK, Grid
+from fourfold.terminal.app.grid import LATEST, Grid
+from fourfold.terminal.app.look import look
 from fourfold.terminal.app.pieces import Box
 from fourfold.terminal.sentences.fields import SYMBOLS
 
-SMALL, LARGE = (9, 3), (12, 5)
+COMPACT, SMALL, LARGE = (6, 2), (9, 3), (12, 5)
+"""Columns and rows of a field in a window of 60×18, in one of 80×23, and in a large one."""
+FLAT_DICE, DICE = (5, 1), (7, 3)
 
 SIGNS = " ≡:▞"
 """The roofs' patterns, as colours are not enough: plain, stripes, dots, checks."""
 
-_TILE = Style(color=DARK.tile_ink, bgcolor=DARK.tile)
-_YATZY = Style(color=DARK.tile_ink, bgcolor=DARK.yatzy, bold=True)
-_DIE = Style(color=DARK.pip, bgcolor=DARK.die)
-
 
 def roof_style(seat: Seat) -> Style:
     """The colour of a player's roofs."""
-    return Style(color="#FFFFFF", bgcolor=DARK.seats[seat], bold=True)
+    return Style(color="#FFFFFF", bgcolor=look().theme.seats[seat], bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Towers:
+    """What stands on the board, and what is to be seen of it now."""
+
+    towers: tuple[quatro.Tower, ...] = ((),) * 36
+    buildable: tuple[quatro.Field, ...] = ()
+    odds: tuple[float, ...] = ()
+    """The chance of building on each field, where somebody asked for it."""
+    latest: quatro.Field | None = None
+    """Where the latest roof was built."""
+    won: tuple[quatro.Field, ...] = ()
+    """The row that won, or the Yatzy fields."""
 
 
 class TowerBoard(Grid):
@@ -38,68 +51,91 @@ class TowerBoard(Grid):
     def __init__(self, layout: quatro.Layout) -> None:
         super().__init__(SMALL, "board")
         self.patterns = layout.patterns
-        self.towers: tuple[quatro.Tower, ...] = ((),) * 36
-        self.buildable: tuple[quatro.Field, ...] = ()
-        self.odds: tuple[float, ...] = ()
-        """The chance of building on each field, where somebody asked for it."""
+        self.shown = Towers()
 
-    def show(
-        self,
-        towers: tuple[quatro.Tower, ...],
-        buildable: tuple[quatro.Field, ...],
-        odds: tuple[float, ...],
-    ) -> None:
+    def show(self, shown: Towers) -> None:
         """Draw this."""
-        self.towers, self.buildable, self.odds = towers, buildable, odds
+        self.shown = shown
         self.refreshed()
 
     def draw_marks(self, canvas: Canvas) -> None:
         width, height = self.cell_size
         for number in range(6):
-            canvas.write(self.margin[0] + number * width + width // 2, 0, "abcdef"[number], MARK)
-            canvas.write(0, self.margin[1] + number * height + height // 2, str(number + 1), MARK)
+            canvas.write(self.margin[0] + number * width + width // 2, 0, "abcdef"[number], look().mark)
+            canvas.write(0, self.margin[1] + number * height + height // 2, str(number + 1), look().mark)
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
-        pattern, tower = self.patterns[cell], self.towers[cell]
-        style = _YATZY if pattern is quatro.Pattern.YATZY else _TILE
+        theme, is_yatzy = look().theme, self.patterns[cell] is quatro.Pattern.YATZY
+        style = Style(color=theme.tile_ink, bgcolor=theme.yatzy if is_yatzy else theme.tile, bold=is_yatzy)
         canvas.fill(box.x, box.y, box.width, box.height, style)
-        canvas.write(box.x, box.y + box.height - 1, "▁" * box.width, Style(color=DARK.paper))
-        canvas.write(box.x + 1, box.y, SYMBOLS[pattern], style)
-        if self.odds:
-            chance = f"{100 * self.odds[cell]:.0f}%"
-            canvas.write(box.x + box.width - len(chance), box.y, chance, Style(color=DARK.sign, bold=True))
-        if tower:
-            self._draw_tower(canvas, box, tower)
-        if cell in self.buildable:
-            canvas.write(box.x - 1, box.y + box.height // 2, "▶", GLOW)
-            canvas.write(box.x + box.width, box.y + box.height // 2, "◀", GLOW)
+        canvas.write(box.x, box.y + box.height - 1, "▁" * box.width, Style(color=theme.paper))
+        self._draw_head(canvas, box, cell, style)
+        if tower := self.shown.towers[cell]:
+            draw = _draw_flat_tower if box.height < SMALL[1] else _draw_tower
+            draw(canvas, box, tower)
+        self._draw_signs(canvas, box, cell)
 
-    def _draw_tower(self, canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
-        """The top roof large with its owner, the height beside it, and the roofs below as their owners."""
-        top, eaves = tower[-1], box.y + 1
-        sign, colour = SIGNS[top], Style(color=DARK.seats[top])
-        if box.height >= LARGE[1]:
-            canvas.write(box.x + 3, eaves, "◢███◣", colour)
-            eaves += 1
-            canvas.write(box.x + 2, eaves, "◢█   █◣", colour)
-        else:
-            canvas.write(box.x + 1, eaves, "◢   ◣", colour)
-        middle = box.x + (box.width - 3) // 2
-        canvas.write(middle, eaves, f"{sign}{top + 1}{sign}", roof_style(top))
-        canvas.write(box.x + box.width - 2, eaves, str(len(tower)), Style(bold=True))
-        for place, owner in enumerate(tower[:-1]):
-            canvas.write(middle + place, eaves + 1, str(owner + 1), roof_style(owner))
+    def _draw_head(self, canvas: Canvas, box: Box, cell: int, style: Style) -> None:
+        """What the field asks for, and the chance of it; where both have no room, the chance alone."""
+        symbol, odds = SYMBOLS[self.patterns[cell]], self.shown.odds
+        if not odds:
+            canvas.write(box.x + 1, box.y, symbol, style)
+            return
+        chance = f"{100 * odds[cell]:.0f}%"
+        if len(symbol) + 1 + len(chance) <= box.width:
+            canvas.write(box.x, box.y, symbol, style)
+        canvas.write(
+            box.x + box.width - len(chance), box.y, chance, Style(color=look().theme.sign, bold=True)
+        )
+
+    def _draw_signs(self, canvas: Canvas, box: Box, cell: int) -> None:
+        if cell in self.shown.won:
+            for y in range(box.y, box.y + box.height):
+                canvas.write(box.x - 1, y, "█", self.pointing)
+                canvas.write(box.x + box.width, y, "█", self.pointing)
+        if cell in self.shown.buildable:
+            canvas.write(box.x - 1, box.y + box.height // 2, "▶", self.pointing)
+            canvas.write(box.x + box.width, box.y + box.height // 2, "◀", self.pointing)
+        elif cell == self.shown.latest and cell not in self.shown.won:
+            canvas.write(box.x - 1, box.y + box.height // 2, LATEST, self.pointing)
+
+
+def _draw_tower(canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
+    """The top roof large with its owner, the height beside it, and the roofs below as their owners."""
+    top, eaves = tower[-1], box.y + 1
+    colour = Style(color=look().theme.seats[top])
+    if box.height >= LARGE[1]:
+        canvas.write(box.x + 3, eaves, "◢███◣", colour)
+        eaves += 1
+        canvas.write(box.x + 2, eaves, "◢█   █◣", colour)
+    else:
+        canvas.write(box.x + 1, eaves, "◢   ◣", colour)
+    middle = box.x + (box.width - 3) // 2
+    canvas.write(middle, eaves, _roof(top), roof_style(top))
+    canvas.write(box.x + box.width - 2, eaves, str(len(tower)), Style(bold=True))
+    for place, owner in enumerate(tower[:-1]):
+        canvas.write(middle + place, eaves + 1, str(owner + 1), roof_style(owner))
+
+
+def _draw_flat_tower(canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
+    """The top roof and the height: a low window has room for no more."""
+    canvas.write(box.x, box.y + 1, _roof(tower[-1]), roof_style(tower[-1]))
+    canvas.write(box.x + box.width - 1, box.y + 1, str(len(tower)), Style(bold=True))
+
+
+def _roof(seat: Seat) -> str:
+    return f"{SIGNS[seat]}{seat + 1}{SIGNS[seat]}"
 
 
 class DiceTray(Grid):
-    """Five dice; those that are kept stand apart with a bar below."""
+    """Five dice; those that are kept carry a K."""
 
     columns: ClassVar[int] = 5
     rows: ClassVar[int] = 1
     margin: ClassVar[tuple[int, int]] = (2, 0)
 
     def __init__(self) -> None:
-        super().__init__((7, 3), "dice")
+        super().__init__(DICE, "dice")
         self.dice: quatro.Dice = ()
         self.kept: tuple[bool, ...] = (False,) * 5
 
@@ -110,12 +146,14 @@ class DiceTray(Grid):
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
         if cell >= len(self.dice):
-            canvas.write(box.x + box.width // 2, box.y + 1, "·", MARK)
+            canvas.write(box.x + box.width // 2, box.y + box.height // 2, "·", look().mark)
             return
-        face, kept = self.dice[cell], self.kept[cell]
-        style = _DIE + Style(bgcolor=DARK.glow if kept else DARK.die)
-        rows = _FACES[face]
-        for line, pips in enumerate(rows):
+        face, kept, theme = self.dice[cell], self.kept[cell], look().theme
+        style = Style(color=theme.pip, bgcolor=theme.glow if kept else theme.die)
+        if box.height == 1:
+            canvas.write(box.x, box.y, f"{'K' if kept else ' '}{face}  ", style + Style(bold=kept))
+            return
+        for line, pips in enumerate(_FACES[face]):
             canvas.write(box.x, box.y + line, f" {pips} ", style)
         canvas.write(box.x + box.width - 1, box.y + 2, str(face), style)
         if kept:

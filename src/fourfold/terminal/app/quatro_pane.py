@@ -9,12 +9,15 @@ from textual.widgets import Button
 
 from fourfold.locale import text
 from fourfold.play import Legal, View
+from fourfold.play.step_view import StepKind
 from fourfold.rules import quatro
 from fourfold.terminal.app.pane import ROLL, GamePane
-from fourfold.terminal.app.quatro import LARGE, SMALL, DiceTray, TowerBoard
+from fourfold.terminal.app.quatro import COMPACT, DICE, FLAT_DICE, LARGE, SMALL, DiceTray, TowerBoard, Towers
 from fourfold.terminal.views import own_legal, position
 
-LARGE_WINDOW = (102, 39)
+LARGE_WINDOW, SMALL_WINDOW = (102, 39), (80, 22)
+HIGH_ENOUGH = 24
+"""Rows of a window in which dice show their pips."""
 
 
 class QuatroPane(GamePane):
@@ -41,13 +44,21 @@ class QuatroPane(GamePane):
                 yield Button(text("Lose a roof (l)"), id="lose", compact=True)
 
     def fit(self, width: int, height: int) -> None:
-        self.board.resize_cells(LARGE if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1] else SMALL)
+        if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1]:
+            cell = LARGE
+        else:
+            cell = SMALL if width >= SMALL_WINDOW[0] and height >= SMALL_WINDOW[1] else COMPACT
+        self.board.resize_cells(cell)
+        is_flat = cell is COMPACT or height < HIGH_ENOUGH
+        self.dice.resize_cells(FLAT_DICE if is_flat else DICE)
+        self.set_class(is_flat, "-flat")
+        self.set_class(cell is COMPACT, "-compact")
 
     def show(self, view: View) -> None:
         moved = view.steps != self.view.steps or self.legal is None
         self.view, self.legal = view, own_legal(view)
         if moved:
-            self.kept, self.odds, self._letter = [False] * quatro.DICE, (), ""
+            self.kept, self.odds, self._letter = _still_kept(view), (), ""
         self._draw()
         if moved:
             self._point()
@@ -60,8 +71,16 @@ class QuatroPane(GamePane):
     def _draw(self) -> None:
         towers = position(self.view)
         assert isinstance(towers, quatro.Position)
-        self.board.show(towers.towers, self.legal.build if self.legal else (), self.odds)
-        self.dice.show(towers.dice, tuple(self.kept))
+        self.board.show(
+            Towers(
+                towers.towers,
+                buildable=self.legal.build if self.legal else (),
+                odds=self.odds,
+                latest=_latest(self.view),
+                won=self.view.result.fields if self.view.result else (),
+            )
+        )
+        self.dice.show(towers.dice or _fallen(self.view), tuple(self.kept))
         roll, lose = self.query_one("#roll", Button), self.query_one("#lose", Button)
         legal = self.legal
         roll.display = legal is not None and (legal.roll or bool(legal.keep))
@@ -129,6 +148,7 @@ class QuatroPane(GamePane):
     def typed(self, character: str) -> bool:
         if character in "abcdef":
             self._letter = character
+            self.post_message(self.Changed())
         elif self._letter and character in "123456":
             field, self._letter = self._letter + character, ""
             self._want(field)
@@ -149,8 +169,38 @@ class QuatroPane(GamePane):
         for die in free[:1] or same:
             self._turn_over(die)
 
+    @property
+    def begun(self) -> str:
+        return self._letter
+
     def cancel(self) -> bool:
         begun = any(self.kept) or bool(self._letter)
         self.kept, self._letter = [False] * quatro.DICE, ""
         self._draw()
+        self.post_message(self.Changed())
         return begun
+
+
+def _latest(view: View) -> quatro.Field | None:
+    """Where the latest roof stands."""
+    return next((each.field for each in reversed(view.steps) if each.field is not None), None)
+
+
+def _fallen(view: View) -> quatro.Dice:
+    """The dice as they fell last: they lie there until the next throw."""
+    return next((each.dice for each in reversed(view.steps) if each.kind is StepKind.THROW), ())
+
+
+def _still_kept(view: View) -> list[bool]:
+    """What was kept before the latest throw is kept still, until somebody changes it."""
+    *_, before, latest = (None, None, *view.steps)
+    if latest is None or latest.kind not in (StepKind.THROW, StepKind.KEEP):
+        return [False] * quatro.DICE
+    keeping = latest if latest.kind is StepKind.KEEP else before
+    left = list(keeping.dice) if keeping is not None and keeping.kind is StepKind.KEEP else []
+    kept = []
+    for die in latest.dice:
+        kept.append(die in left)
+        if die in left:
+            left.remove(die)
+    return kept + [False] * (quatro.DICE - len(kept))

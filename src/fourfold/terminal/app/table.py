@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import ClassVar
 
 from textual import events, on, work
@@ -9,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.geometry import Size
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
@@ -18,27 +20,29 @@ from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
 from fourfold.terminal.app.advised import AdvisedScreen
+from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.help import help_lines
+from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.log import Log
 from fourfold.terminal.app.page import Ask, Confirm, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quarto_pane import DONE, QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
+from fourfold.terminal.app.showing import Showing
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.sentences.questions import absence, answer, claimer, pending, question
 from fourfold.terminal.sentences.steps import told_steps
 from fourfold.terminal.sentences.tables import draw_words, setup_words, what_now
-from fourfold.terminal.views import is_playing, may
+from fourfold.terminal.views import is_playing, may, own_legal
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
-SMALLEST = Size(80, 24)
+SMALLEST = Size(60, 18)
 """The smallest window that shows everything."""
-
-
-_SOMETIMES = ("call", "done", "hint", "odds", "undo", "offer_draw", "resign", "agree", "claim", "again")
-"""What is not always offered."""
+_MOMENT = 0.05
+"""Seconds between two looks whether the next step may be shown."""
 
 
 class TableScreen(AdvisedScreen):
@@ -48,11 +52,14 @@ class TableScreen(AdvisedScreen):
         Binding("exclamation_mark", "call", text("QUARTO!")),
         Binding("at", "call_other", show=False),
         Binding(DONE, "done", text("Done")),
+        Binding("t", "throw", text("Throw")),
+        Binding("l", "lose", text("Lose a roof")),
+        Binding("space", "skip", text("Skip")),
         Binding("y", "agree", text("Agree")),
         Binding("n", "decline", text("No")),
         Binding("k", "claim", text("Take the win")),
         Binding("r", "again", text("Play again")),
-        # In the longest languages the foot of a narrow window ends before the last of these: help has all.
+        # The foot of a narrow window may have no room for the last of these: help has all.
         Binding("question_mark", "help", text("Help")),
         Binding("q", "leave", text("Leave")),
         Binding("h", "hint", text("Hint")),
@@ -66,18 +73,21 @@ class TableScreen(AdvisedScreen):
         Binding("escape", "cancel", show=False),
     ]
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyTable, pace: float = 0.0) -> None:
         super().__init__()
         self.table = table
         self.sentence = ""
         """What was last said beside the board: why something was refused, or what the engine does."""
         self._thinking = False
         self._is_parting = False
-        self._offered: tuple[bool, ...] = ()
-        self._said: tuple[str, ...] = ()
+        self._offered: dict[str, bool] = {}
+        self._said = ""
         self._before = view = table.view
         self._successor = view.successor
         """The next table, where it was there before we came: then it waits until somebody wants to go."""
+        self.showing = Showing(view, pace, time.monotonic())
+        self.view = view
+        """The table as far as it is shown."""
         self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
 
     def compose(self) -> ComposeResult:
@@ -85,15 +95,14 @@ class TableScreen(AdvisedScreen):
         with Container(id="table", classes=view.setup.game):
             yield self.pane
             with Vertical(id="beside"):
+                yield Static(setup_words(view.setup), id="game", markup=False)
                 yield Seats(id="seats")
                 yield Static(id="task", markup=False)
-                yield Static(id="happened", markup=False)
-                yield Static(id="sentence", markup=False)
+                yield Log(id="log", markup=False)
         yield Static(id="too-small", markup=False)
-        yield Footer(compact=True, show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
-        self.title = setup_words(self.table.view.setup)
         self.sentence = " ".join(draw_words(self.table.view)) if not self.table.view.steps else ""
         self.set_interval(BEAT, self._beat)
         if isinstance(self.table, HasNews):
@@ -119,6 +128,7 @@ class TableScreen(AdvisedScreen):
             )
             self.query_one("#too-small", Static).update(words)
         self.pane.fit(window.width, window.height)
+        self.query_one(Keys).allow(_rows_for_keys(window.height))
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -130,13 +140,21 @@ class TableScreen(AdvisedScreen):
         if view.successor != self._successor and view.you:
             self._part(self.table.next_table)
             return
-        self.pane.show(view)
-        self.query_one(Seats).show(view)
         self._hear(view)
-        self._say(view)
-        self._offer_keys()
+        self._show()
         if isinstance(self.table, SavedTable) and self.table.computer_is_due and not self._thinking:
             self._think(self.table)
+
+    def _show(self) -> None:
+        """Show the table as far as the others' steps may be shown by now, and the rest in a moment."""
+        now, view = time.monotonic(), self.table.view
+        self.view = self.showing.view(view, now)
+        self.pane.show(self.view)
+        self.query_one(Seats).show(self.view)
+        self._say()
+        self._offer_keys()
+        if self.showing.is_behind(view):
+            self.set_timer(max(_MOMENT, self.showing.seconds_left(now)), self._show)
 
     def _hear(self, view: View) -> None:
         """What others say beside the board: what is new there is not left behind an older sentence."""
@@ -155,45 +173,56 @@ class TableScreen(AdvisedScreen):
 
     def _offer_keys(self) -> None:
         """Write the foot of the screen anew, where what it offers has changed."""
-        offered = tuple(bool(self.check_action(action, ())) for action in _SOMETIMES)
+        offered = self._offers()
         if offered != self._offered:
             self._offered = offered
             self.refresh_bindings()
 
-    def _say(self, view: View) -> None:
-        happened = "\n".join(told_steps(view, max(0, len(view.steps) - 2)))
-        words = (self.pane.asks or what_now(view), happened, self.sentence or _beside(view))
-        if words == self._said:
-            return
-        self._said = words
-        for name, said in zip(("#task", "#happened", "#sentence"), words, strict=True):
-            # Their room is fixed in the stylesheet: no new words move anything else on the screen.
-            self.query_one(name, Static).update(said, layout=False)
+    def _say(self) -> None:
+        task = self.pane.asks or what_now(self.view)
+        if self.pane.begun:
+            task = f"{task} {self.pane.begun}▁"
+        if task != self._said:
+            self._said = task
+            # Its room is fixed in the stylesheet: no new words move anything else on the screen.
+            self.query_one("#task", Static).update(task, layout=False)
+        self.query_one(Log).show(self.view, self.sentence or _beside(self.table.view))
 
     @work
     async def _think(self, saved: SavedTable) -> None:
         self._thinking = True
+        self._offer_keys()
         while saved.computer_is_due:
             try:
-                saved.take(await aside(saved.thought()))
+                thought = await aside(saved.thought())
+                await self._others_are_seen(saved)
+                saved.take(thought)
             except RuleError as problem:
                 self.sentence = explain(problem)
                 break
-            self.pane.show(saved.view)
-            self.query_one(Seats).show(saved.view)
-            self._say(saved.view)
+            self._show()
         self._thinking = False
         self.news()
+
+    async def _others_are_seen(self, saved: SavedTable) -> None:
+        """Wait until what was played is shown and has stood for a while; never for half of a turn's time."""
+        while self.showing.is_behind(saved.view) or not self.showing.is_due(time.monotonic()):
+            clock, left = saved.table.setup.clock, saved.seconds_left
+            if clock is not None and left is not None and left < clock / 2:
+                return
+            await asyncio.sleep(_MOMENT)
 
     def _beat(self) -> None:
         if isinstance(self.table, SavedTable) and self.table.tick():
             self.news()
-        view = self.table.view
+        if self.showing.is_behind(self.table.view):
+            return
+        view = self.view = self.table.view
         self.query_one(Seats).show(view)
         if not self.table.is_ours:
             # Somebody may have been away for long by now.
             self._hear(view)
-            self._say(view)
+            self._say()
             self._offer_keys()
 
     # -- What people want -----------------------------------------------------------------------------------
@@ -208,7 +237,30 @@ class TableScreen(AdvisedScreen):
 
     @on(GamePane.Changed)
     def _changed(self) -> None:
-        self._say(self.table.view)
+        self._say()
+        self._offer_keys()
+
+    @on(Grid.Chosen)
+    def action_skip(self) -> None:
+        """While others play, pointing anywhere shows the rest of their turns at once."""
+        if self._are_others_playing:
+            self.showing.hurry()
+            self._show()
+
+    @property
+    def _are_others_playing(self) -> bool:
+        turn = self.view.turn
+        if turn is None or turn.seat in self.view.you:
+            return False
+        return self._thinking or self.showing.is_behind(self.table.view)
+
+    def action_throw(self) -> None:
+        if isinstance(self.pane, QuatroPane):
+            self.pane.throw()
+
+    def action_lose(self) -> None:
+        if isinstance(self.pane, QuatroPane):
+            self.pane.lose()
 
     def send(self, command: Command) -> None:
         """Ask the table for something; a refusal is said beside the board."""
@@ -227,33 +279,34 @@ class TableScreen(AdvisedScreen):
         self.pane.cancel()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Which keys the foot of the screen offers now. The call is offered whenever its window is open."""
-        view = self.table.view
-        quarto = view.setup.game is Game.QUARTO
-        playing = is_playing(view)
-        match action:
-            case "call" | "call_other":
-                return quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
-            case "done":
-                return isinstance(self.pane, QuartoPane) and self.pane.may_be_done
-            case "hint" | "verdicts":
-                return playing and self.table.is_ours and view.setup.casual
-            case "odds":
-                return playing and not quarto and self.table.is_ours and view.setup.casual
-            case "undo":
-                return may(view, "ask_takeback") is not None
-            case "agree" | "decline":
-                return question(view) is not None
-            case "claim":
-                return claimer(view) is not None
-            case "offer_draw":
-                return may(view, "offer_draw") is not None
-            case "resign":
-                return playing and bool(view.you)
-            case "again":
-                return view.result is not None and bool(view.you)
-            case _:
-                return True
+        """Which keys the foot of the screen offers now."""
+        return self._offers().get(action, True)
+
+    def _offers(self) -> dict[str, bool]:
+        """What is not always offered. The call is whenever its window is open."""
+        view, legal = self.view, own_legal(self.view)
+        is_quarto, playing = view.setup.game is Game.QUARTO, is_playing(view)
+        call = is_quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
+        advice = playing and self.table.is_ours and view.setup.casual
+        asked = question(view) is not None
+        return {
+            "call": call,
+            "call_other": call,
+            "done": isinstance(self.pane, QuartoPane) and self.pane.may_be_done,
+            "throw": not is_quarto and legal is not None and (legal.roll or bool(legal.keep)),
+            "lose": not is_quarto and legal is not None and legal.lose,
+            "skip": self._are_others_playing,
+            "hint": advice,
+            "verdicts": advice,
+            "odds": advice and not is_quarto,
+            "undo": may(view, "ask_takeback") is not None,
+            "agree": asked,
+            "decline": asked,
+            "claim": claimer(self.table.view) is not None,
+            "offer_draw": may(view, "offer_draw") is not None,
+            "resign": playing and bool(view.you),
+            "again": view.result is not None and bool(view.you),
+        }
 
     def action_call(self) -> None:
         if isinstance(self.pane, QuartoPane):
@@ -350,7 +403,12 @@ class TableScreen(AdvisedScreen):
 
     def announce(self, sentence: str) -> None:
         self.sentence = sentence
-        self._say(self.table.view)
+        self._say()
+
+
+def _rows_for_keys(height: int) -> int:
+    """A low window needs its rows for the board."""
+    return 1 if height < 22 else 2 if height < 28 else 3
 
 
 def _beside(view: View) -> str:

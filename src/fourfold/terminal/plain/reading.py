@@ -12,8 +12,9 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.fields import dice_words, field_words, pattern_words
+from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import named_piece, pieces_of
-from fourfold.terminal.sentences.tables import seat_name, setup_words
+from fourfold.terminal.sentences.tables import setup_words
 from fourfold.terminal.views import own_legal, position
 
 

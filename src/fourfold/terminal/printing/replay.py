@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import date_words, result_sentence, text, value_name
+from fourfold.locale import date_words, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Unreadable
 from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
+from fourfold.terminal.sentences.results import in_common
 from fourfold.terminal.sentences.steps import tell_step
 
 
@@ -33,6 +34,7 @@ def replay_all(source: str, only: int | None = None) -> Iterator[str]:
 def replay_lines(record: Record) -> Iterator[str]:
     """The header, then each step in words with the board it leads to, then the result."""
     pieces = edition(record.edition if record.edition in editions() else "classic")
+    names = [name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)]
     yield from _header_lines(record)
     if record.comment:
         yield f"  {record.comment}"
@@ -41,7 +43,7 @@ def replay_lines(record: Record) -> Iterator[str]:
         zip(pairwise(record.positions), record.entries, strict=True), start=1
     ):
         yield ""
-        yield f"{number}. {tell_step(before, entry.step, pieces)}"
+        yield f"{number}. {tell_step(before, entry.step, pieces, names)}"
         if entry.comment:
             yield f"  {entry.comment}"
         yield from board_lines(after, pieces)
@@ -71,10 +73,4 @@ def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     position = record.position
     if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
         for made in position.made:
-            shared = ", ".join(_value_word(value, pieces) for value in made.shared)
-            yield text("{line} has in common: {values}.", line=made.line, values=shared)
-
-
-def _value_word(value: quarto.TraitValue, pieces: Edition) -> str:
-    trait = pieces.traits[list(quarto.Trait).index(value.trait)]
-    return value_name(pieces, trait, value.value)
+            yield in_common(made.line, list(made.shared), pieces)

@@ -17,7 +17,7 @@ from fourfold.play import (
     View,
 )
 from fourfold.rules.game import Seat
-from fourfold.terminal.sentences.tables import seat_name
+from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.views import is_playing, may
 
 

@@ -5,53 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.data import Edition
-from fourfold.locale import game_name, level_name, piece_name, plural, result_sentence, text
+from fourfold.locale import game_name, level_name, piece_name, plural, text, trait_title
 from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Over, Seat
+from fourfold.rules.game import Seat
+from fourfold.rules.games import Game
 from fourfold.terminal.local.saved_games import UnfinishedGame
+from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.results import result_words
 from fourfold.terminal.views import own_legal, position
-
-
-def seat_name(view: View, seat: Seat) -> str:
-    """Who sits there, short."""
-    who = view.seats[seat]
-    match who.kind:
-        case "computer" if who.plays_for is not None:
-            return text("Computer · plays for {name}", name=who.plays_for or _numbered(seat))
-        case "computer":
-            return text("Computer · {level}", level=level_name(who.name))
-        case "open":
-            return text("Open seat")
-        case _:
-            return who.name or _numbered(seat)
-
-
-def _numbered(seat: Seat) -> str:
-    return text("Player {player}", player=seat + 1)
-
-
-def seat_label(view: View, seat: Seat) -> str:
-    """Who sits there, with the number that sentences about steps use."""
-    name = seat_name(view, seat)
-    if view.seats[seat].kind == "person" and not view.seats[seat].name:
-        return name
-    return f"{seat + 1} {name}"
 
 
 def setup_words(setup: Setup) -> str:
     """The game and how it is played, in one line."""
-    parts = [game_name(setup.game), setup.variant]
+    parts = [game_name(setup.game), _variant_words(setup)]
     if setup.call:
-        parts.append(text("call: {rule}", rule=setup.call))
+        parts.append(_call_words(setup.call))
     parts.append(
         text("no clock")
         if setup.clock is None
         else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
     )
     parts.append(text("casual") if setup.casual else text("official"))
-    return " · ".join(parts)
+    return ", ".join(parts)
+
+
+def _variant_words(setup: Setup) -> str:
+    if setup.game is Game.QUATRO:
+        usual = setup.variant == str(quatro.Variant())
+        return text("Standard") if usual else text("Five of a kind is a full house too")
+    variant, pieces = quarto.read_variant(setup.variant), pieces_of(setup)
+    if len(variant.traits) == len(quarto.Trait):
+        return text("With squares") if variant.squares else text("Classic")
+    counting = [
+        trait_title(pieces, shown)
+        for trait, shown in zip(quarto.Trait, pieces.traits, strict=True)
+        if trait in variant.traits
+    ]
+    traits = ", ".join(counting)
+    return text("{traits} · with squares", traits=traits) if variant.squares else traits
+
+
+def _call_words(call: str) -> str:
+    match quarto.CallRule(call):
+        case quarto.CallRule.TURNS:
+            return text("One after the other")
+        case quarto.CallRule.RACE:
+            return text("Whoever calls first")
+        case quarto.CallRule.AUTO:
+            return text("The program sees every line")
 
 
 def unfinished_words(game: UnfinishedGame) -> str:
@@ -84,7 +87,7 @@ def draw_words(view: View) -> Iterator[str]:
         dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
         yield text("For the start they throw: {dice}.", dice=dice)
     if view.order:
-        yield text("{name} starts.", name=seat_name(view, 0))
+        yield text("You start.") if is_addressed(view, 0) else text("{name} starts.", name=seat_name(view, 0))
 
 
 # -- What to do now -----------------------------------------------------------------------------------------
@@ -101,12 +104,6 @@ def what_now(view: View) -> str:
             return result_words(view)
         case Phase.PLAYING:
             return _to_do(view)
-
-
-def result_words(view: View) -> str:
-    """How it ended."""
-    assert view.result is not None
-    return result_sentence(Over(view.result.winners, view.result.reason))
 
 
 def _to_do(view: View) -> str:
@@ -139,6 +136,14 @@ def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
 def _quatro_task(towers: quatro.Position) -> str:
     if len(towers.dice) < quatro.DICE:
         return text("Throw the dice.")
+    task = _with_these_dice(towers)
+    if not towers.buildable() and towers.throws == quatro.THROWS:
+        return task
+    height = quatro.SAFE + 1 - towers.throws
+    return f"{task} {text('You may build up to height {height}.', height=height)}"
+
+
+def _with_these_dice(towers: quatro.Position) -> str:
     if towers.throws < quatro.THROWS:
         left = quatro.THROWS - towers.throws
         if towers.buildable():

@@ -1,0 +1,87 @@
+"""What happened, turn by turn, in the room that is left: the latest at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from textwrap import wrap
+
+from rich.style import Style
+from rich.text import Text
+from textual.widgets import Static
+
+from fourfold.play import View
+from fourfold.play.step_view import StepKind, StepView
+from fourfold.rules import quatro
+from fourfold.rules.games import Game
+from fourfold.terminal.app.look import look
+from fourfold.terminal.sentences.names import seat_name
+from fourfold.terminal.sentences.steps import told_steps
+
+_MOST = 60
+"""Steps that are told at most: no window has room for more."""
+
+
+class Log(Static):
+    """A sentence about this moment where there is one, and the steps before it."""
+
+    _told: tuple[tuple[str, ...], str] = ((), "")
+
+    def show(self, view: View, sentence: str) -> None:
+        """Tell this."""
+        told = (tuple(_lines(view)), sentence)
+        if told != self._told:
+            self._told = told
+            self._write()
+
+    def on_resize(self) -> None:
+        self._write()
+
+    def _write(self) -> None:
+        lines, sentence = self._told
+        width, height = self.size
+        if not width or not height:
+            return
+        said = wrap(sentence, width)[:height]
+        rows: list[str] = []
+        for line in reversed(lines):
+            wrapped = wrap(line, width)
+            room = height - len(rows) - len(said)
+            if len(wrapped) > room:
+                # The latest step is told as far as there is room; older ones whole or not at all.
+                rows = rows or wrapped[:room]
+                break
+            rows = [*wrapped, *rows]
+        shown = Text("\n".join(rows))
+        if said:
+            shown = Text("\n").join([*([shown] if rows else []), Text("\n".join(said), _sentence())])
+        self.update(shown, layout=False)
+
+
+def _sentence() -> Style:
+    return look().point + Style(bold=False, italic=True)
+
+
+def _lines(view: View) -> Iterator[str]:
+    first = max(0, len(view.steps) - _MOST)
+    if view.setup.game is Game.QUARTO:
+        yield from told_steps(view, first)
+        return
+    for (_, seat), steps in groupby(view.steps[first:], key=lambda each: (each.turn, each.seat)):
+        yield f"{seat_name(view, seat)}: {' · '.join(_short(list(steps)))}"
+
+
+def _short(steps: list[StepView]) -> Iterator[str]:
+    """A turn of Quatro in signs that every language reads: 1 3 3 5 6 · 3 3 + 1 2 5 · b4 ⌂2."""
+    kept = ""
+    for each in steps:
+        match each.kind:
+            case StepKind.THROW:
+                fallen = " ".join(each.step)
+                yield f"{kept} + {fallen}" if kept else fallen
+            case StepKind.KEEP:
+                kept = " ".join(map(str, each.dice))
+            case StepKind.BUILD if each.field is not None:
+                yield f"{quatro.field_name(each.field)} ⌂{each.height}"
+            case _:
+                yield "−⌂"
