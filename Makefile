@@ -46,9 +46,9 @@ lockstep: ## Play 100 000 games of each game side by side with the rules: an hou
 	$(SET_UP) dev
 	FOURFOLD_LOCKSTEP_GAMES=100000 $(BIN)/pytest --timeout 0 tests/env/test_batch.py -k follow_the_rules
 
-kill-test: ## Kill the server 200 times in the middle of play and see that nothing is lost
+kill-test: ## Ten minutes of kills, pauses, cut lines and full disks in mid-game (KILLS=1000 for a number of them)
 	$(SET_UP) test
-	FOURFOLD_KILLS=200 $(BIN)/pytest -s tests/web/test_server_kill.py
+	FOURFOLD_KILLS=$(or $(KILLS),12) FOURFOLD_KILL_MINUTES=$(if $(KILLS),0,5) $(BIN)/pytest -s tests/web/test_server_kill.py
 
 screenshots: ## Take pictures of every screen into build/screenshots
 	$(SET_UP) test

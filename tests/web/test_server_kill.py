@@ -1,6 +1,7 @@
-"""Nothing is lost and nothing happens twice: the server killed, lines cut, Redis gone, all in mid-game.
+"""Nothing is lost and nothing happens twice: a server killed or paused, lines cut, a full disk, Redis gone.
 
-FOURFOLD_KILLS sets how often the server is killed in one run (`make kill-test` asks for 200).
+FOURFOLD_KILLS sets how many troubles there are in one run, FOURFOLD_KILL_MINUTES for how long they go on
+instead, FOURFOLD_KILL_SEED repeats a run: each prints its seed. `make kill-test` goes on for ten minutes.
 """
 
 from __future__ import annotations
@@ -8,6 +9,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import resource
+import secrets
+import signal
+import time
+from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,10 +22,14 @@ import pytest
 from harness.games import quarto_step
 from harness.services import Redis, Server
 from harness.visitor import Json, ServerRefused, TableSocket, Visitor
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 PAUSE = 0.04
 """Between two steps: the server lets one person take some fifteen a second in the long run."""
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
+MINUTES = float(os.environ.get("FOURFOLD_KILL_MINUTES", "0"))
+SEED = int(os.environ.get("FOURFOLD_KILL_SEED", "") or secrets.randbits(32))
 
 
 @dataclass
@@ -36,6 +47,8 @@ class Game:
     began: tuple[int, float] | None = None
     """The version of a turn that was shown, and when it began."""
     sockets: list[TableSocket] = field(default_factory=list)
+    histories: tuple[list[Json], list[Json]] = field(default_factory=lambda: ([], []))
+    """Every event that each of the two was told, over all their lines."""
 
     async def open(self) -> None:
         """A new table with both people at it."""
@@ -43,14 +56,14 @@ class Game:
         opened = await self.host.open_table("quarto", seats, clock=600)
         await self.guest.follow(opened["links"][0]["url"])
         self.table = opened["table"]
-        self.acked, self.pending, self.began = {}, None, None
+        self.acked, self.pending, self.began, self.histories = {}, None, None, ([], [])
 
     async def go_on(self, rng: random.Random) -> None:
         """Reconnect, send again what was not answered, and play on until the line breaks or the game ends."""
         self.sockets = []
         try:
-            for person in (self.host, self.guest):
-                self.sockets.append(await person.connect(self.table))
+            for person, history in zip((self.host, self.guest), self.histories, strict=True):
+                self.sockets.append(await person.connect(self.table, since=len(history)))
             sockets = self.sockets
             await self.check(sockets[0].view)
             if self.pending is not None:
@@ -61,8 +74,9 @@ class Game:
                 if all(socket.view["phase"] == "over" for socket in sockets):
                     return
         finally:
-            for socket in self.sockets:
+            for socket, history in zip(self.sockets, self.histories, strict=False):
                 await socket.close()
+                history.extend(socket.events)
 
     @staticmethod
     def _mover(command: Json, sockets: list[TableSocket]) -> int:
@@ -103,9 +117,12 @@ class Game:
                 self.pending = None
 
     async def check(self, view: Json) -> None:
-        """Every acknowledged step is in the log, in its place, once; and the clock stands as it stood."""
+        """Every acknowledged step is in the log, in its place, once; both were told just what is there; and
+        the clock stands as it stood."""
         news = await self.host.ask("GET", f"/api/tables/{self.table}?since=0")
         log = news["events"]
+        for history in self.histories:
+            assert history == log[: len(history)]
         for version, step in self.acked.items():
             # Acknowledged is the command's last event: behind the step that ends a game stands its end.
             place = version - 1 if log[version - 1]["type"] == "stepped" else version - 2
@@ -127,46 +144,113 @@ def is_broken(error: BaseException) -> bool:
     return isinstance(error, BROKEN) or module.startswith(("websockets", "httpx", "httpcore"))
 
 
-async def survive(server: Server, kills: int, seed: int) -> tuple[int, int]:
-    """Play while the server is killed; how many steps were acknowledged, and how many games finished."""
-    rng = random.Random(seed)
+@dataclass
+class Troubles:
+    """What happens to a server while two people play, in an order that the seed decides."""
+
+    server: Server
+    game: Game
+    rng: random.Random
+    counted: Counter[str] = field(default_factory=Counter)
+
+    async def one(self) -> None:
+        """Any trouble."""
+        kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut}
+        kinds |= {"cut database": self._cut_database} if self.server.database else {"full disk": self._full}
+        name = self.rng.choice(sorted(kinds))
+        self.counted[name] += 1
+        await kinds[name]()
+
+    async def _kill(self) -> None:
+        self.server.kill()
+        await asyncio.to_thread(self.server.start)
+
+    async def _pause(self) -> None:
+        os.kill(self.server.pid, signal.SIGSTOP)
+        await asyncio.sleep(self.rng.uniform(0.05, 1.5))
+        os.kill(self.server.pid, signal.SIGCONT)
+
+    async def _cut(self) -> None:
+        for socket in self.game.sockets:
+            if self.rng.random() < 0.7:
+                with suppress(AttributeError, AssertionError):  # it is not open yet
+                    socket.cut()
+
+    async def _full(self) -> None:
+        """No file may grow: what a full disk is to a database."""
+        limits = resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (1, limits[1]))
+        await asyncio.sleep(self.rng.uniform(0.05, 0.5))
+        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, limits)
+
+    async def _cut_database(self) -> None:
+        engine = create_async_engine(make_url(self.server.database).set(drivername="postgresql+asyncpg"))
+        async with engine.connect() as connection:
+            await connection.execute(
+                text(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+            )
+        await engine.dispose()
+
+
+async def survive(server: Server, rng: random.Random) -> tuple[int, int, Counter[str]]:
+    """Play through troubles; how many steps were acknowledged, how many games finished, and what happened."""
     game = Game(Visitor(server.url), Visitor(server.url))
+    troubles = Troubles(server, game, rng)
     await game.open()
+    playing = asyncio.create_task(game.go_on(rng))
     steps = finished = 0
-    for _ in range(kills):
-        playing = asyncio.create_task(game.go_on(rng))
+    until = time.monotonic() + 60 * MINUTES
+    while time.monotonic() < until if MINUTES else troubles.counted.total() < KILLS:
         await asyncio.wait([playing], timeout=rng.uniform(0.05, 0.6))
+        if not playing.done():
+            await troubles.one()
+            await asyncio.wait([playing], timeout=rng.uniform(0.0, 0.2))
         if playing.done():
-            playing.result()
-            steps, finished = steps + len(game.acked), finished + 1
-            await game.open()
+            if await _ended_well(playing):
+                steps, finished = steps + len(game.acked), finished + 1
+                await game.open()
             playing = asyncio.create_task(game.go_on(rng))
-            await asyncio.sleep(rng.uniform(0.02, 0.2))
-        server.kill()
-        try:
-            await playing
-        except Exception as error:
-            if not is_broken(error):
-                raise
-        await asyncio.to_thread(server.start)
-    await game.go_on(rng)
-    steps, finished = steps + len(game.acked), finished + 1
+    while not await _ended_well(playing):
+        playing = asyncio.create_task(game.go_on(rng))
+    await game.check({"version": -1})
     for visitor in (game.host, game.guest):
         await visitor.http.aclose()
-    return steps, finished
+    return steps + len(game.acked), finished + 1, troubles.counted
 
 
-@pytest.mark.timeout(120 + 20 * KILLS)
-def test_a_killed_server_loses_no_acknowledged_step_and_repeats_none(tmp_path: Path) -> None:
-    server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
+async def _ended_well(playing: asyncio.Task[None]) -> bool:
+    """Whether a game came to its end; False where only the line broke, or the server could not store."""
+    try:
+        await playing
+    except ServerRefused as refused:
+        if refused.reason != "failed":
+            raise
+        return False
+    except Exception as error:
+        if not is_broken(error):
+            raise
+        return False
+    return True
+
+
+@pytest.mark.timeout(300 + 20 * KILLS + 150 * MINUTES)
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_told_differently(
+    tmp_path: Path, request: pytest.FixtureRequest, kind: str
+) -> None:
+    print(f"FOURFOLD_KILL_SEED={SEED}")
+    database = request.getfixturevalue("shared_database") if kind == "postgres" else ""
+    server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0"})
     server.start()
     try:
-        steps, finished = asyncio.run(survive(server, KILLS, seed=KILLS))
+        steps, finished, happened = asyncio.run(survive(server, random.Random(SEED)))
     finally:
         server.stop()
-    print(f"{KILLS} kills, {steps} acknowledged steps, {finished} finished games")
+    print(f"{kind}: {dict(happened)}, {steps} acknowledged steps, {finished} finished games")
     assert steps > 0
-    assert finished > 0
 
 
 def test_lines_cut_at_random_lose_nothing(shared_server: Server) -> None:

@@ -52,8 +52,11 @@ class Uptime:
 
     def lost(self, since: float, now: float) -> float:
         """How many of the seconds from `since` to `now` the server was away."""
+        outages = self._going_on(now)
+        if not outages and (not self._outages or self._outages[-1][1] <= since):
+            return 0.0  # as almost always: this is asked at every step
         lost, covered = 0.0, since
-        for began, ended in sorted((*self._outages, *self._going_on(now))):
+        for began, ended in sorted((*self._outages, *outages)):
             lost += max(0.0, min(ended, now) - max(began, covered))
             covered = max(covered, ended)
         return lost
