@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -5,6 +6,9 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import license from "rollup-plugin-license";
 import { defineConfig, type Plugin } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+import { python } from "./scripts/python.mjs";
 
 /** Where the Python package looks for the built client; never committed. */
 const SERVED = "../src/fourfold/web/client";
@@ -45,6 +49,10 @@ function licences(): Plugin {
   }) as Plugin;
 }
 
+const RULES = ["/rules/quarto", "/rules/quatro"];
+/** The address under which a page lies ready; under its own it would never be asked for anew. */
+const asItLay = (page: string): string => `${page}?ready`;
+
 function fonts(): Plugin {
   return {
     name: "fonts",
@@ -58,8 +66,93 @@ function fonts(): Plugin {
   };
 }
 
+/** What the server draws and works without a network: prints a mark that changes with it, then the addresses. */
+const DRAWN = `
+from fourfold import art
+from fourfold.data import editions
+from fourfold.locale import rules_page
+from fourfold.rules.games import Game
+pieces = [f"/art/pieces/{name}.svg" for name in editions()]
+figures = [f"/art/figures/{name}.svg" for name in art.figures()]
+print(art.stylesheet(), art.parts(), *map(art.sprite, editions()), *map(art.figure, art.figures()), *map(rules_page, Game))
+print("\\0", *pieces, *figures)
+`;
+
+/**
+ * The service worker, written by Workbox. Code, typefaces and pictures lie ready; pages come from the server whenever it
+ * answers, and else as they lay ready. A new version waits until somebody wants it.
+ */
+function offline(): Plugin[] {
+  const [drawn = "", addresses = ""] = python("-c", DRAWN).split("\0");
+  const ready = [
+    "/shell",
+    ...RULES.map(asItLay),
+    "/art/tokens.css",
+    "/art/parts.svg",
+    "/art/icon.svg",
+    "/pages/fonts.css",
+    "/pages/page.css",
+    ...addresses.trim().split(/\s+/),
+  ];
+  return VitePWA({
+    registerType: "prompt",
+    injectRegister: null,
+    manifest: false,
+    filename: "sw.js",
+    buildBase: "/",
+    scope: "/",
+    workbox: {
+      clientsClaim: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      navigateFallback: null,
+      globPatterns: ["{assets,fonts}/*.{js,css,woff2}"],
+      modifyURLPrefix: { "assets/": "/client/assets/", "fonts/": "/client/fonts/" },
+      dontCacheBustURLsMatching: /\/client\//,
+      // What has no mark in its name changes with the pictures or with the code.
+      manifestTransforms: [
+        (built) => {
+          const mark = createHash("sha256").update(drawn);
+          for (const { url } of built) mark.update(url);
+          const revision = mark.digest("hex").slice(0, 16);
+          return { manifest: [...built, ...ready.map((url) => ({ url, revision, size: 0 }))] };
+        },
+      ],
+      runtimeCaching: [
+        ...RULES.map((page) => ({
+          urlPattern: new RegExp(`^https?://[^/]+${page}$`),
+          handler: "NetworkFirst" as const,
+          options: {
+            cacheName: "rules",
+            matchOptions: { ignoreVary: true },
+            precacheFallback: { fallbackURL: asItLay(page) },
+          },
+        })),
+        {
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin &&
+            request.mode === "navigate" &&
+            /^\/($|join|watch|board|table|learn)/.test(url.pathname),
+          handler: "NetworkFirst",
+          options: {
+            cacheName: "pages",
+            matchOptions: { ignoreVary: true },
+            precacheFallback: { fallbackURL: "/shell" },
+          },
+        },
+        {
+          urlPattern: ({ url, sameOrigin }) =>
+            sameOrigin && /^\/api\/(texts|editions|options)/.test(url.pathname),
+          handler: "NetworkFirst",
+          options: { cacheName: "words", matchOptions: { ignoreVary: true } },
+        },
+      ],
+    },
+  });
+}
+
 export default defineConfig({
-  plugins: [svelte(), fonts(), licences()],
+  plugins: [svelte(), fonts(), licences(), offline()],
   base: "/client/",
   build: {
     outDir: SERVED,
@@ -74,6 +167,8 @@ export default defineConfig({
       "/api": { target: SERVER, ws: true },
       "/art": SERVER,
       "/pages": SERVER,
+      "/sw.js": SERVER,
+      "/rules": SERVER,
       "/client/fonts": SERVER,
       "/manifest.webmanifest": SERVER,
     },

@@ -3,10 +3,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { introduce } from "./lib/api";
-import { speak } from "./lib/i18n.svelte";
+import { chosenLanguage, speak } from "./lib/i18n.svelte";
 import { bringParts } from "./lib/pictures";
 import { preferences, showLook } from "./lib/preferences.svelte";
 import { watchAddress } from "./lib/route.svelte";
+import { workOffline } from "./lib/offline.svelte";
 
 showLook();
 void bringParts();
@@ -17,10 +18,11 @@ void introduce().then((known) => {
 
 /** The page came in the person's language; English needs no catalogue and waits for nothing. */
 async function begin(): Promise<void> {
-  await speak(document.documentElement.lang);
+  await speak(chosenLanguage() ?? document.documentElement.lang);
   watchAddress();
   const target = document.getElementById("app");
   if (target !== null) mount(App, { target });
+  workOffline();
 }
 
 void begin();

@@ -18,6 +18,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NO_WORKER = {"service_workers": "block"}
+"""What lies ready for times without a network is fetched only where a test is about that."""
 PATIENCE = 15_000
 """Milliseconds until a test gives up; the machine may be busy."""
 
@@ -58,7 +60,8 @@ class Person:
         """`pace` is how they like to see others play: `slow`, `normal` or `off`."""
         self.address = address
         self.context = chromium.new_context(
-            base_url=address, **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}} | manner)
+            base_url=address,
+            **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, **NO_WORKER} | manner),
         )
         self.context.set_default_timeout(PATIENCE)
         if pace != "normal":

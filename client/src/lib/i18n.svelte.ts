@@ -53,6 +53,11 @@ export async function speak(name: string): Promise<void> {
   document.documentElement.lang = spoken.language;
 }
 
+/** The language this browser asked for; a page that lay ready for times without a network may be in another. */
+export function chosenLanguage(): string | undefined {
+  return /(?:^|; )fourfold_lang=([\w-]+)/.exec(document.cookie)?.[1];
+}
+
 /** Speak `name` now and whenever this browser comes again; the server answers in it too. */
 export async function choose(name: string): Promise<void> {
   document.cookie = `fourfold_lang=${name}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;

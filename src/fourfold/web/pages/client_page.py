@@ -20,8 +20,11 @@ from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag
 
-SCREENS = ["/", "/join", "/watch", "/board", "/table/{_table:str}", "/learn", "/learn/{_lesson:str}"]
-"""Addresses that the client draws."""
+SCREENS = [
+    *("/", "/shell", "/join", "/watch", "/board"),
+    *("/table/{_table:str}", "/learn", "/learn/{_lesson:str}"),
+]
+"""Addresses that the client draws; `/shell` is what its service worker keeps for times without a network."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
 _FOREVER = "public, max-age=31536000, immutable"
@@ -42,6 +45,12 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     def licences() -> str:
         return (folder / "licences.txt").read_text("utf-8")
 
+    @get("/sw.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=True)
+    def service_worker() -> Response[str]:
+        # At the root, since it serves every page; asked for anew each time, since it tells of new versions.
+        script = (folder / "sw.js").read_text("utf-8")
+        return Response(script, headers={"cache-control": "no-cache"}, media_type="text/javascript")
+
     assets = create_static_files_router(
         path="/client/assets",
         directories=[folder / "assets"],
@@ -59,7 +68,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     icons = create_static_files_router(
         path="/client/icons", directories=[folder / "icons"], cache_control=_A_DAY, include_in_schema=False
     )
-    return [client_page, licences, manifest, assets, fonts, icons]
+    return [client_page, service_worker, licences, manifest, assets, fonts, icons]
 
 
 def _in_language(page: str) -> str:
