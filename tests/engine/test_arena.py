@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import random
 import sys
 from collections.abc import Iterator
@@ -152,6 +153,27 @@ def test_processes_play_the_same_games(pool: Executor, tmp_path: Path) -> None:
     with local_processes(2) as processes:
         hold(two, processes, silent, ahead=3)
     assert one.file.read_text() == two.file.read_text()
+
+
+def test_programs_end_with_the_tournament(tmp_path: Path) -> None:
+    """Even one that does not see that nobody is there any more."""
+    script, number = tmp_path / "lasting.py", tmp_path / "number.txt"
+    script.write_text(LASTING.format(number=str(number)))
+    plan = Plan(QUARTO, (f"program:{sys.executable} {script}", "casual"), 1, tmp_path / "games.txt")
+    with local_processes(1) as processes:
+        standings = hold(plan, processes, silent)
+    assert standings.failures == [0, 0]
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(number.read_text()), 0)
+
+
+LASTING = """
+import os, pathlib, sys, time
+from fourfold.engine.conversation import Conversation
+pathlib.Path({number!r}).write_text(str(os.getpid()))
+Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
+time.sleep(10**6)
+"""
 
 
 def test_a_dask_cluster_plays_the_same_games(pool: Executor, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ with what is missing there.
 
 from __future__ import annotations
 
+import atexit
 import os
 import random
 from collections import deque
@@ -16,6 +17,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -283,7 +285,9 @@ def _opening(terms: Terms, rng: random.Random) -> list[Any]:
 
 @cache
 def _running() -> dict[tuple[Terms, str], Player]:
-    """The players of this process: programs go on from game to game."""
+    """The players of this process: programs go on from game to game, and end with it."""
+    atexit.register(_dismiss_all)
+    Finalize(None, _dismiss_all, exitpriority=0)  # workers end in another way than programs
     return {}
 
 
@@ -296,6 +300,11 @@ def _player(terms: Terms, name: str) -> Player:
             else player(terms.game, name)
         )
     return running[terms, name]
+
+
+def _dismiss_all() -> None:
+    for terms, name in list(_running()):
+        _dismiss(terms, name)
 
 
 def _dismiss(terms: Terms, name: str) -> None:
