@@ -28,7 +28,9 @@ def test_somebody_takes_the_data_along_and_is_forgotten(tmp_path: Path) -> None:
             }
             assert "Adalbert" in export["games"][0]["record"]
 
-            assert (await ada.http.delete("/api/me")).status_code == 204
+            forgotten = await ada.http.delete("/api/me")
+            assert forgotten.status_code == 204
+            assert "fourfold" not in ada.http.cookies
             await socket.until(lambda: socket.view["phase"] == "over")
             assert socket.view["result"]["reason"] == "resigned"
             seen = await max_.ask("GET", f"/api/tables/{opened['table']}")
@@ -41,3 +43,14 @@ def test_somebody_takes_the_data_along_and_is_forgotten(tmp_path: Path) -> None:
         asyncio.run(whole(server))
     with closing(sqlite3.connect(tmp_path / "fourfold.db")) as database:
         assert "Adalbert" not in "\n".join(database.iterdump())
+
+
+def test_whoever_comes_back_is_remembered_for_another_year(shared_server: Server) -> None:
+    async def come_back() -> None:
+        async with Visitor(shared_server.url) as ada:
+            for _ in range(2):
+                answer = await ada.http.get("/api/me")
+                assert "Max-Age=31536000" in answer.headers["set-cookie"]
+            assert "set-cookie" not in (await ada.http.get("/api/lobby")).headers
+
+    asyncio.run(come_back())

@@ -106,7 +106,7 @@ export function playerName(view: View, seat: number): string {
 export function seatName(seat: SeatView | undefined, index: number, mine: boolean): string {
   if (seat === undefined) return "";
   if (seat.kind === "open") return t("Open seat");
-  if (seat.plays_for != null) return t("Computer · plays for {name}", { name: whoLeft(seat, index) });
+  if (seat.plays_for != null) return t("Computer for {name}", { name: whoLeft(seat, index) });
   if (seat.kind === "computer") return t("Computer · {level}", { level: levelName(seat.name) });
   if (seat.name !== "") return seat.name;
   return mine ? t("You") : t("Player {number}", { number: index + 1 });

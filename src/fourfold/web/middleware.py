@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 _SAFE = frozenset(["GET", "HEAD", "OPTIONS"])
 _METHODS = _SAFE | {"POST", "PUT", "DELETE"}
+_PROFILE = "/api/me"
+"""Every page asks for it once: here a cookie is renewed, so that nobody who comes back is ever forgotten."""
 _QUIET = ("/healthz", "/readyz", "/metrics")
 """Asked for every few seconds by machines: not worth a line in the log."""
 _COSTS = {"picture.svg": 20, "odds": 20, "export": 20, "openapi.json": 5, "reference": 5, "record": 5}
@@ -92,7 +94,7 @@ class Middleware:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 sent = [*message["headers"], *HEADERS]
-                if visitor.fresh and scope["path"].startswith("/api/"):
+                if _remembers(scope, visitor):
                     sent.append((b"set-cookie", cookie_for(visitor, self._process.signer, secure).encode()))
                 if visitor.chose:
                     sent.append((b"set-cookie", language_cookie(visitor.language).encode()))
@@ -154,6 +156,12 @@ class Middleware:
         if headers.origin is not None:
             return headers.origin in self._origins or urlsplit(headers.origin).netloc == headers.host != ""
         return headers.site in (None, "same-origin", "none")
+
+
+def _remembers(scope: HTTPScope, visitor: Visitor) -> bool:
+    """Whether an answer brings the cookie along: to somebody new, and again whenever a page is opened."""
+    new = visitor.fresh and scope["path"].startswith("/api/") and scope["method"] != "DELETE"
+    return new or (scope["path"] == _PROFILE and scope["method"] == "GET")
 
 
 def _read(scope: HTTPScope | WebSocketScope) -> _Headers:
