@@ -149,7 +149,7 @@ def quarto_won(ada: Person) -> None:
 
 def quarto_looked_back(ada: Person) -> None:
     quarto_won(ada)
-    ada.page.get_by_role("slider").fill("5")
+    ada.page.get_by_role("slider").fill("3")
 
 
 # -- Quatro -------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def quatro_four_and_odds(ada: Person) -> None:
     ada.come(table)
     ada.page.get_by_role("button", name="Throw", exact=True).click(timeout=60_000)
     ada.page.get_by_role("button", name="Throw all again").wait_for()
-    ada.page.get_by_role("button", name="Show the odds").click()
+    ada.page.get_by_role("button", name="Odds").click()
     ada.page.locator(".badge").first.wait_for(timeout=60_000)
 
 

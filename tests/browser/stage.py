@@ -182,8 +182,8 @@ class Person:
 
     @property
     def says(self) -> Locator:
-        """The line that says what to do now."""
-        return self.page.locator(".now [role=status]")
+        """The line that says what to do now, or how it ended."""
+        return self.page.locator(".now [role=status], .told")
 
     @property
     def call_button(self) -> Locator:
@@ -198,6 +198,10 @@ class Person:
         """A piece in the rack, by its sign."""
         return self.page.locator(f".rack button:has(use[href$='-{sign}'])")
 
+    def stop_time(self) -> None:
+        """From here on no time passes on this person's page, but for what the test lets pass."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
     def touch(self, what: Locator) -> None:
         """Click, or tap where there is a finger."""
         if self.touches:
@@ -207,7 +211,7 @@ class Person:
 
     def play(self, step: str) -> None:
         """Give (`7`), place (`b3`) or call (`!a1d1`) on the screen, and wait until the server has it."""
-        before = self.page.locator(".steps li").count()
+        before = self.steps_shown()
         if step.startswith("!"):
             self.call(step[1:])
         elif len(step) == 1:
@@ -215,7 +219,15 @@ class Person:
         else:
             self.touch(self.square(step))
         if not step.startswith("!"):
-            expect(self.page.locator(".steps li")).not_to_have_count(before)
+            expect(self.page.locator(".table")).not_to_have_attribute("data-steps", str(before))
+
+    def steps_shown(self) -> int:
+        """How many steps of the game the screen shows."""
+        return int(str(self.page.locator(".table").get_attribute("data-steps")))
+
+    def sees_steps(self, count: int) -> None:
+        """Wait until the screen shows so many steps."""
+        expect(self.page.locator(".table")).to_have_attribute("data-steps", str(count))
 
     def call(self, squares: str) -> None:
         """Press QUARTO! and show squares: two that mean one line are enough."""

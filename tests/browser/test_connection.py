@@ -25,7 +25,7 @@ def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: 
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
     expect(ada.page.locator(".lost")).to_be_hidden()
-    expect(ada.page.locator(".steps li")).to_have_count(2)  # what waited has been stored
+    ada.sees_steps(2)  # what waited has been stored
     ada.play("0")
     assert ada.steps(table) == ["7", "b2", "0"]
 
@@ -39,7 +39,7 @@ def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(per
     ada.act(table, "c3", "1")
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
-    expect(ada.page.locator(".steps li")).to_have_count(3)
+    ada.sees_steps(3)
 
 
 def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
@@ -53,7 +53,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     line.slow = True
     ada.square("b2").click()
     expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, placed last")
-    expect(ada.call_button).to_be_visible()
+    expect(ada.call_button).to_be_enabled()
     ada.piece("0").click()
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short light round hollow piece")
     expect(ada.says).to_have_text("Your step is on its way…")
@@ -62,7 +62,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     assert ada.steps(table) == ["7"]
 
     line.catch_up()
-    expect(ada.page.locator(".steps li")).to_have_count(3)
+    ada.sees_steps(3)
     expect(ada.page.locator(".wanted")).to_have_count(0)
     expect(ada.says).not_to_have_text("Your step is on its way…")
     assert ada.steps(table) == ["7", "b2", "3"]
@@ -92,7 +92,7 @@ def test_a_server_that_is_restarted_in_mid_game(
     expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
     own_server.start()
     expect(ada.page.locator(".lost")).to_be_hidden()
-    expect(ada.page.locator(".steps li")).to_have_count(4)  # what waited has been stored
+    ada.sees_steps(4)  # what waited has been stored
     ada.play("3")
     assert ada.steps(table) == ["7", "a1", "0", "d4", "3"]
     ada.leave()

@@ -62,7 +62,7 @@ def test_a_placed_piece_is_drawn_before_the_server_has_heard_of_it(person: Enter
     expect(ada.square("b3").locator("use")).to_have_attribute("href", "#classic-7")
     assert ada.steps(table) == ["7"]
     line.catch_up()
-    expect(ada.page.locator(".steps li")).to_have_count(2)
+    ada.sees_steps(2)
 
 
 def test_a_dragged_piece_moves_without_laying_the_page_out_again(person: Enter) -> None:

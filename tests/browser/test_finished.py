@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
-from xml.etree import ElementTree
 
 from playwright.sync_api import expect
 from tests.browser.stage import Person
@@ -12,6 +12,7 @@ from tests.browser.stage import Person
 from fourfold.rules.record import read_record
 
 Enter = Callable[..., Person]
+SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
 TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
 
 
@@ -36,7 +37,8 @@ def quatro(ada: Person) -> str:
 
 def download(ada: Person, name: str) -> tuple[str, Path]:
     with ada.page.expect_download() as coming:
-        ada.page.get_by_role("link", name=name).click()
+        ada.page.get_by_role("button", name="Share").first.click()
+        ada.page.locator(".share-picture").get_by_text(name).click()
     return coming.value.suggested_filename, coming.value.path()
 
 
@@ -44,17 +46,50 @@ def test_every_moment_can_be_looked_at_with_slider_keys_and_steps(person: Enter)
     ada = person()
     quarto(ada)
     slider = ada.page.get_by_role("slider")
-    expect(slider).to_have_value("8")
-    for _ in range(3):
-        ada.page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value("5")
+    for _ in range(2):
+        ada.page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("3")
     expect(ada.square("c1")).to_have_accessible_name("c1: empty")
     slider.fill("2")
     expect(ada.square("b1")).to_have_accessible_name("b1: empty")
     expect(ada.square("a1")).to_have_accessible_name("a1: tall light round hollow piece, placed last")
-    ada.page.get_by_role("button", name="One step back").click()
-    expect(ada.page.locator(".held")).to_have_accessible_name("In hand: tall light round hollow piece")
-    ada.page.locator(".steps button").last.click()
+    ada.page.get_by_role("button", name="One turn back").click()
+    expect(ada.square("a1")).to_have_accessible_name("a1: empty")
+    ada.page.get_by_role("button", name="One turn on").click()
+    expect(slider).to_have_value("2")
+    ada.page.get_by_role("button", name="To the start").click()
+    expect(slider).to_have_value("0")
+    ada.page.keyboard.press("End")
+    expect(ada.page.locator(".light")).to_have_count(4)
+    ada.page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    ada.page.get_by_role("button", name="Turns and more").click()
+    turns = ada.page.locator(".turns button")
+    expect(turns).to_have_count(5)
+    expect(turns.last.locator(".picture use")).to_have_attribute("href", "#classic-7")
+    turns.last.click()
+    expect(ada.page.locator(".light")).to_have_count(4)
+
+
+def test_a_game_plays_itself_back(person: Enter) -> None:
+    ada = person()
+    ada.page.clock.install()
+    quarto(ada)
+    ada.stop_time()
+    slider = ada.page.get_by_role("slider")
+    ada.page.get_by_role("button", name="Play it back").click()
+    expect(slider).to_have_value("0")
+    ada.page.clock.run_for(1300)
+    expect(slider).to_have_value("1")
+    ada.page.get_by_role("button", name="Pause").click()
+    ada.page.clock.run_for(10_000)
+    expect(slider).to_have_value("1")
+    ada.page.get_by_role("button", name="Play it back").click()
+    for turn in range(2, 6):
+        ada.page.clock.run_for(1300)
+        expect(slider).to_have_value(str(turn))
+    expect(ada.page.get_by_role("button", name="Play it back")).to_be_visible()
     expect(ada.page.locator(".light")).to_have_count(4)
 
 
@@ -64,14 +99,14 @@ def test_arrows_lead_through_the_game_also_after_a_click_on_the_board(person: En
     for step in TALL_ROW:
         ada.play(step)
     slider = ada.page.get_by_role("slider")
-    expect(slider).to_have_value("8")
+    expect(slider).to_have_value("5")
     ada.page.keyboard.press("ArrowLeft")  # the last click was the one that won
-    expect(slider).to_have_value("7")
+    expect(slider).to_have_value("4")
     ada.square("b2").click(force=True)
     ada.page.keyboard.press("ArrowLeft")
-    expect(slider).to_have_value("6")
+    expect(slider).to_have_value("3")
     ada.page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("7")
+    expect(slider).to_have_value("4")
 
 
 def test_whoever_walks_the_board_with_keys_walks_it_after_the_game_too(person: Enter) -> None:
@@ -80,7 +115,7 @@ def test_whoever_walks_the_board_with_keys_walks_it_after_the_game_too(person: E
     ada.tab_to("here.closest('.quarto') !== null")
     ada.page.keyboard.press("ArrowRight")
     expect(ada.square("b1")).to_be_focused()
-    expect(ada.page.get_by_role("slider")).to_have_value("8")
+    expect(ada.page.get_by_role("slider")).to_have_value("5")
 
 
 def test_the_record_of_a_finished_game_is_the_game(person: Enter) -> None:
@@ -93,13 +128,29 @@ def test_the_record_of_a_finished_game_is_the_game(person: Enter) -> None:
         assert [str(step) for step in record.steps] == ada.steps(table)
 
 
-def test_the_picture_of_a_finished_game_is_a_drawing_of_its_last_board(person: Enter) -> None:
-    ada = person()
-    for game, drawn in ((quarto, 16), (quatro, 0)):  # on the board and beside it
+def test_the_picture_of_a_finished_game_is_made_here_and_kept_as_a_file(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    for game in (quarto, quatro):
         game(ada)
         name, file = download(ada, "Download a picture")
-        assert name == "fourfold.svg"
-        tree = ElementTree.fromstring(file.read_text("utf-8"))
-        assert tree.tag == "{http://www.w3.org/2000/svg}svg"
-        pieces = [one for one in tree.iter() if "piece-" in (one.get("class") or "")]
-        assert len(pieces) == drawn
+        assert name == "fourfold.png"
+        head = file.read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1200, 630)
+        if SHELF:
+            Path(f"{SHELF}/shared-{game.__name__}.png").write_bytes(file.read_bytes())
+
+
+def test_a_picture_goes_by_the_share_sheet_where_there_is_one(person: Enter) -> None:
+    ada = person()
+    ada.page.add_init_script(
+        """navigator.canShare = ({files}) => files.length === 1;
+        navigator.share = async ({files, url}) => { window.shared = [files[0].type, files[0].size, url]; };"""
+    )
+    quarto(ada)
+    ada.page.get_by_role("button", name="Share").click()
+    ada.page.locator(".share-picture").get_by_role("button", name="Share").click()
+    kind, size, url = ada.page.evaluate("window.shared")
+    assert kind == "image/png"
+    assert size > 10_000
+    assert url.startswith(ada.address)

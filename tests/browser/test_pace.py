@@ -17,18 +17,17 @@ Point = tuple[float, float]
 WATCH = """
 window.frames = [];
 window.dice = [];
+const pictured = one => one.querySelector('use').getAttribute('href');
 const middle = box => [box.x + box.width / 2, box.y + box.height / 2];
 const look = () => {
-  for (const one of document.querySelectorAll('.flying')) {
-    const piece = one.querySelector('use').getAttribute('href');
-    window.frames.push([piece, ...middle(one.getBoundingClientRect())]);
-  }
+  for (const one of document.querySelectorAll('.flying'))
+    window.frames.push([pictured(one), ...middle(one.getBoundingClientRect())]);
   requestAnimationFrame(look);
 };
 requestAnimationFrame(look);
 new MutationObserver(() => {
   const dice = [...document.querySelectorAll('.dice:not(.old) button')];
-  const of = which => which.map(die => die.querySelector('use').getAttribute('href').at(-1)).sort().join('');
+  const of = which => which.map(die => pictured(die).at(-1)).sort().join('');
   if (dice.length) window.dice.push([of(dice), of(dice.filter(die => die.matches('.kept')))]);
 }).observe(document, {subtree: true, childList: true, attributes: true});
 """
@@ -114,7 +113,8 @@ def test_every_throw_what_is_kept_and_the_roof_are_seen(person: Enter) -> None:
 def test_a_tap_or_a_key_shows_the_rest_at_once_and_does_nothing_else(person: Enter, skip: str) -> None:
     first, second, table = together(person, "quarto")
     first.page.clock.install()
-    first.come(table)  # from here on no time passes for whoever begins
+    first.come(table)
+    first.stop_time()
     first.act(table, "7")
     second.act(table, "c2", "0")
     expect(first.page.locator("[aria-live=polite]")).to_contain_text("gives you a piece")
@@ -136,9 +136,11 @@ def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
     expect(second.page.locator(".held")).to_be_visible()
     second.act(table, "c2", "0")
     expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    second.page.clock.install()
+    second.come(table)
     second.page.evaluate("dispatchEvent(new Event('offline')); window.frames = []")
     first.act(table, "d4", "3")
-    second.page.clock.install()  # no time passes: whatever were shown step by step would never be seen
+    second.stop_time()  # whatever were shown step by step would never be seen
     second.page.evaluate("dispatchEvent(new Event('online'))")
     expect(second.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
     expect(second.page.locator(".held")).to_have_accessible_name("In hand: short dark square hollow piece")

@@ -43,7 +43,7 @@ def tap(one: Person) -> None:
 def check_result(one: Person) -> None:
     view = one.view()
     assert view["phase"] == "over"
-    expect(one.says).to_contain_text("draw" if not view["result"]["winners"] else "win")
+    expect(one.says).to_contain_text("A draw" if not view["result"]["winners"] else "You")
 
 
 def test_with_a_mouse(person: Callable[..., Person]) -> None:

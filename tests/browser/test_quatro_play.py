@@ -86,7 +86,7 @@ def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
     table = ada.open_table(game="quatro")["table"]
     ada.come(table)
-    ada.page.get_by_role("button", name="Show the odds").click()
+    ada.page.get_by_role("button", name="Odds").click()
     badges = ada.page.locator(".badge")
     expect(badges).to_have_count(36, timeout=60_000)
     told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
@@ -94,9 +94,9 @@ def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     assert shown == [f"{int(chance * 100 + 0.5)} %" for chance in told]
     expect(field(ada, 0)).to_have_accessible_name(f"a1: pair of 3, empty, {shown[0]}")
 
-    ada.page.get_by_role("button", name="Hide the odds").click()
+    ada.page.get_by_role("button", name="Odds").click()
     expect(badges).to_have_count(0)
-    ada.page.get_by_role("button", name="Show the odds").click()
+    ada.page.get_by_role("button", name="Odds").click()
     expect(badges).to_have_count(36)
     ada.page.get_by_role("button", name="Throw", exact=True).click()
     expect(badges).to_have_count(0)  # they were those of a moment that is over

@@ -106,10 +106,10 @@ def test_a_whole_game_between_a_terminal_and_a_browser(
         place_and_give(ada, player, ("0",), by_browser=not terminal_starts)
     if terminal_calls:
         player.play("!a1b1c1d1")
-        expect(ada.says).to_contain_text("Max wins with a line")
+        expect(ada.says).to_contain_text("You lost")
     else:
         ada.call("a1 d1")
-        expect(ada.says).to_contain_text("You win with a line")
+        expect(ada.says).to_contain_text("You won")
     max_.sees(f"Player {1 if terminal_starts == terminal_calls else 2} wins with a line.")
     expect(ada.page.locator(".light")).to_have_count(4)
     player.leave()

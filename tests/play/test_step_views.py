@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.play.random_games import QUARTO, QUATRO, random_game
 
-from fourfold.play import LocalTable, Play, Setup, View
+from fourfold.play import LocalTable, Play, Resign, Setup, View
 from fourfold.play.standing import Threat
 from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules import quarto, quatro
@@ -178,6 +178,21 @@ def test_who_overlooked_a_line_is_told_with_the_result(
     result = local.view().result
     assert result is not None
     assert (result.winners, result.overlooked) == ((caller,), None if by_placer else placer)
+    assert result.missed == ()
+
+
+def test_lines_that_nobody_called_are_told_with_whoever_made_them_once_the_game_is_over(
+    quarto: Opener, play: Steps
+) -> None:
+    local = quarto()
+    play(local, f"{TO_A_LINE} 8")
+    placer = local.table.played[-1].seat
+    assert local.view().result is None
+    play(local, "d4")
+    local.act(Resign(0), local.key_of(0))
+    result = local.view().result
+    assert result is not None
+    assert [(each.seat, each.squares) for each in result.missed] == [(placer, (0, 1, 2, 3))]
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,30 @@
 /** How a table lies in the window there is. The one place that asks for the window's shape; styles follow its classes. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** One below the other; the board beside the rest, on a phone lying on its side; three columns. */
-export type Arrangement = "stacked" | "sideways" | "wide";
+/** One below the other; the board beside the rest on a phone lying on its side; board and sheet; a third sheet with the turns. */
+export type Arrangement = "stacked" | "sideways" | "wide" | "broad";
 
-const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1)");
-const sideways = new MediaQuery("(min-aspect-ratio: 5/4) and (max-width: 899px)");
+const broad = new MediaQuery("(min-width: 1600px) and (min-aspect-ratio: 8/5)");
+const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1) and (min-height: 500px)");
+const sideways = new MediaQuery("(min-aspect-ratio: 5/4)");
 /** No room for eight pieces of a thumb's width beside each other. */
 const narrow = new MediaQuery("(max-width: 359px), ((min-aspect-ratio: 5/4) and (max-width: 739px))");
+/** No room for four rows of pieces between everything else. */
+const low = new MediaQuery("(max-height: 780px)");
 
 export function arrangement(): Arrangement {
+  if (broad.current && !low.current) return "broad";
   if (wide.current) return "wide";
   return sideways.current ? "sideways" : "stacked";
 }
 
+/** Whether turns stand beside what one plays with, instead of in a drawer. */
+export function turnsBeside(): boolean {
+  return arrangement() === "wide" && !low.current;
+}
+
 /** How many pieces stand in a row of the rack. */
 export function rackColumns(): 4 | 8 {
-  return wide.current || narrow.current ? 4 : 8;
+  const roomy = arrangement() === "broad" || turnsBeside();
+  return roomy || narrow.current ? 4 : 8;
 }

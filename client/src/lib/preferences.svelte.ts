@@ -7,6 +7,10 @@ interface Remembered {
   look: Look;
   sounds: boolean;
   pace: Pace;
+  /** Whether a piece is handed over by a second tap only. */
+  confirm: boolean;
+  /** Whether the browser says when it is one's turn and the page is hidden. */
+  notify: boolean;
   name: string;
   /** The edition this person sees at every table; empty for the table's own. */
   pieces: string;
@@ -57,6 +61,8 @@ function recall(): Remembered {
     look: "auto",
     sounds: false,
     pace: "normal",
+    confirm: false,
+    notify: false,
     name: "",
     pieces: "",
     learned: [],

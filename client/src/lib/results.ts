@@ -1,73 +1,118 @@
-/** How a game ended, in sentences. */
+/** How a game ended, in words, for whoever looks: one who played it, several at one device, or a watcher. */
 import { t } from "./i18n.svelte";
 import { editionSeen, playerName } from "./names";
 import { editionNamed } from "./options.svelte";
 import type { LineView, Setup, View } from "./protocol";
+import { lineSquares, lineWay } from "./quarto/lines";
 
-/** How the game ended, for whoever looks. */
-export function resultSentence(view: View): string {
-  const { result, you } = view;
-  if (!result) return "";
-  if (result.winners.length === 0) return withoutWinner(result.reason);
-  const names = result.winners.map((seat) => playerName(view, seat)).join(", ");
-  if (you.length === 1 && result.winners.some((seat) => you.includes(seat))) return ownWin(view, names);
+export interface Ending {
+  /** “You won”. */
+  readonly title: string;
+  /** What decided it. */
+  readonly reason: string;
+  /** What was overlooked, and by whom. */
+  readonly overlooked: readonly string[];
+}
+
+type Result = NonNullable<View["result"]>;
+
+/** How the game ended; null while it goes on. */
+export function ending(view: View): Ending | null {
+  const { result } = view;
+  if (!result) return null;
+  return {
+    title: title(view, result),
+    reason: reason(view, result),
+    overlooked: [...overlookedLine(view, result), ...missedLines(view, result)],
+  };
+}
+
+/** Whoever has just one seat is spoken to; at one device, and to those who watch, everybody has a name. */
+const isYou = ({ you }: View, seat: number): boolean => you.length === 1 && you.includes(seat);
+
+function title(view: View, { winners, reason }: Result): string {
+  const names = winners.map((seat) => playerName(view, seat)).join(", ");
+  if (winners.length === 0) return reason === "full" || reason === "agreed" ? t("A draw") : t("Nobody won");
+  if (winners.some((seat) => isYou(view, seat)))
+    return winners.length > 1 ? t("You share the win") : t("You won");
+  if (view.you.length === 1) return t("You lost");
+  return winners.length > 1 ? t("{names} share the win", { names }) : t("{name} won", { name: names });
+}
+
+function reason(view: View, result: Result): string {
   switch (result.reason) {
     case "line":
-      return t("{names} wins with a line.", { names });
-    case "row":
-      return t("{names} wins with four roofs in a row.", { names });
-    case "yatzy":
-      return t("{names} wins with a roof on each Yatzy field.", { names });
-    case "points":
-      return result.winners.length > 1
-        ? t("{names} share the win on points.", { names })
-        : t("{names} wins on points.", { names });
-    case "time":
-      return t("{names} wins: the time is up.", { names });
-    case "resigned":
-      return t("{names} wins: the other side gave up.", { names });
-    default:
-      return t("{names} wins: the other side stayed away.", { names });
-  }
-}
-
-function withoutWinner(reason: string): string {
-  switch (reason) {
-    case "agreed":
-      return t("A draw: you agreed on it.");
+      return result.lines.map((line) => lineSentence(line, view.setup)).join(" ");
     case "full":
-      return t("A draw: the board is full and nobody called a line.");
-    default:
-      return t("Everybody has left: nobody wins.");
-  }
-}
-
-function ownWin(view: View, names: string): string {
-  const { result } = view;
-  switch (result?.reason) {
-    case "line":
-      return result.overlooked == null
-        ? t("You win with a line.")
-        : t("You win with a line that {name} overlooked!", { name: playerName(view, result.overlooked) });
+      return t("The board is full and nobody called a line.");
+    case "agreed":
+      return t("Both sides agreed on it.");
     case "row":
-      return t("You win with four roofs in a row.");
+      return t("Four roofs in a row.");
     case "yatzy":
-      return t("You win with a roof on each Yatzy field.");
+      return t("A roof on each Yatzy field.");
     case "points":
-      return result.winners.length > 1
-        ? t("{names} share the win on points.", { names })
-        : t("You win on points.");
-    case "time":
-      return t("You win: the other’s time is up.");
-    case "resigned":
-      return t("You win: the other side gave up.");
+      return t("All roofs are used up. The points decide: {points}.", { points: result.points.join(" : ") });
     default:
-      return t("You win: the other side stayed away.");
+      if (result.winners.length === 0) return t("Everybody has left: nobody wins.");
+      return losers(view, result)
+        .map((seat) => lossSentence(view, result.reason, seat))
+        .join(" ");
   }
 }
 
-/** What the pieces of a line that won have in common: “tall, solid”. */
-export function sharedWords({ shared }: LineView, setup: Setup): string {
+function losers({ seats }: View, { winners }: Result): number[] {
+  return seats.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+}
+
+function lossSentence(view: View, why: Result["reason"], seat: number): string {
+  const name = playerName(view, seat);
+  const you = isYou(view, seat);
+  switch (why) {
+    case "time":
+      return you ? t("Your time ran out.") : t("{name} ran out of time.", { name });
+    case "resigned":
+      return you ? t("You gave up.") : t("{name} gave up.", { name });
+    default:
+      return you ? t("You were away for too long.") : t("{name} was away for too long.", { name });
+  }
+}
+
+function lineSentence(line: LineView, setup: Setup): string {
+  const shared = sharedWords(line, setup);
+  const { way, at } = lineWay(line.squares);
+  switch (way) {
+    case "row":
+      return t("Four in row {row}: {shared}.", { row: at, shared });
+    case "column":
+      return t("Four in column {column}: {shared}.", { column: at, shared });
+    case "diagonal":
+      return t("Four in a diagonal: {shared}.", { shared });
+    case "square":
+      return t("Four in a square: {shared}.", { shared });
+  }
+}
+
+function overlookedLine(view: View, { overlooked: seat }: Result): string[] {
+  if (seat == null) return [];
+  return [
+    isYou(view, seat)
+      ? t("You made this line and did not see it.")
+      : t("{name} made this line and did not see it.", { name: playerName(view, seat) }),
+  ];
+}
+
+function missedLines(view: View, { missed }: Result): string[] {
+  return missed.map(({ seat, ...line }) => {
+    const said = `${lineSquares(line.squares)}, ${sharedWords(line, view.setup)}`;
+    return isYou(view, seat)
+      ? t("You made a line that nobody called: {line}.", { line: said })
+      : t("{name} made a line that nobody called: {line}.", { name: playerName(view, seat), line: said });
+  });
+}
+
+/** What the pieces of a line that won have in common, in the words of the pieces one sees: “tall, solid”. */
+export function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
   const traits = editionNamed(editionSeen(setup))?.traits ?? [];
   return shared
     .map(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? "")

@@ -294,7 +294,8 @@ export class Table {
     this.tell(sentence || t("That did not work. Try again."));
   }
 
-  private tell(sentence: string): void {
+  /** Say something for a while. */
+  tell(sentence: string): void {
     this.notice = sentence;
     clearTimeout(this.noticed);
     this.noticed = setTimeout(() => (this.notice = null), NOTICE);

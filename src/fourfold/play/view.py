@@ -15,12 +15,13 @@ from fourfold.play.events import public_setup
 from fourfold.play.offers import MOST_TAKEBACKS, steps_left
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
+from fourfold.play.result_view import ResultView, result_view
 from fourfold.play.setup import Computer, Open, Person, Setup
 from fourfold.play.standing import Standing, standing
-from fourfold.play.step_view import StepKind, StepView
+from fourfold.play.step_view import StepView
 from fourfold.play.table import Phase, Table
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Over, Reason, Seat, ToRoll
+from fourfold.rules.game import Seat, ToRoll
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -76,36 +77,6 @@ class TurnView(msgspec.Struct, frozen=True):
     """Seconds of it that were given back because the server was away."""
 
 
-class SharedTrait(msgspec.Struct, frozen=True):
-    """What the four pieces of a line have in common."""
-
-    trait: quarto.Trait
-    value: int
-    """0 for light, round, short, hollow; 1 for dark, square, tall, solid."""
-
-
-class LineView(msgspec.Struct, frozen=True):
-    """A line that won."""
-
-    squares: tuple[int, ...]
-    shared: tuple[SharedTrait, ...]
-
-
-class ResultView(msgspec.Struct, frozen=True):
-    """How it ended."""
-
-    winners: tuple[Seat, ...]
-    reason: Reason
-    lines: tuple[LineView, ...] = ()
-    """Quarto!: the line that was called, or those that won by themselves."""
-    overlooked: Seat | None = None
-    """Quarto!: who made the line and did not see it, before somebody else called it."""
-    points: tuple[int, ...] = ()
-    """Quatro: each seat's points."""
-    fields: tuple[int, ...] = ()
-    """Quatro: the fields of the rows that won, or the Yatzy fields."""
-
-
 class View(msgspec.Struct, frozen=True):
     """A table as one person, or a watcher, sees it."""
 
@@ -151,7 +122,7 @@ class SharedView:
         self._steps = tuple(each.view for each in table.played)
         self._turn = _turn_view(table)
         self._standing = standing(table.position) if isinstance(table.position, quatro.Position) else None
-        self._result = _result_view(table)
+        self._result = result_view(table)
 
     def view(self, you: tuple[Seat, ...], now: float) -> View:
         """What somebody who holds the seats `you` sees; a watcher holds none."""
@@ -271,47 +242,3 @@ def may_take_back(table: Table, seat: Seat) -> bool:
     except Refused:
         return False
     return True
-
-
-def _result_view(table: Table) -> ResultView | None:
-    result = table.result
-    if result is None:
-        return None
-    match table.position:
-        case quarto.Position() as position if result.reason is Reason.LINE:
-            lines = _winning_lines(position)
-            return ResultView(result.winners, result.reason, lines=lines, overlooked=_overlooked(table))
-        case quarto.Position():
-            return ResultView(result.winners, result.reason)
-        case quatro.Position() as board:
-            fields = _winning_fields(board, result)
-            return ResultView(result.winners, result.reason, points=board.points, fields=fields)
-
-
-def _winning_lines(position: quarto.Position) -> tuple[LineView, ...]:
-    called = position.call
-    return tuple(
-        LineView(made.line.squares, tuple(SharedTrait(trait, value) for trait, value in made.shared))
-        for made in position.made
-        if called is None or made.line == called.line
-    )
-
-
-def _overlooked(table: Table) -> Seat | None:
-    """Whoever placed last, if somebody else called."""
-    *_, last = table.played
-    if last.view.kind is not StepKind.CALL:
-        return None
-    placer = next(each.seat for each in reversed(table.played) if each.view.kind is StepKind.PLACE)
-    return None if placer == last.seat else placer
-
-
-def _winning_fields(position: quatro.Position, result: Over) -> tuple[int, ...]:
-    match result.reason:
-        case Reason.ROW:
-            rows = (position.rows(seat) for seat in result.winners)
-            return tuple(sorted({field for each in rows for row in each for field in row}))
-        case Reason.YATZY:
-            return tuple(field for seat in result.winners for field in position.yatzy_towers(seat))
-        case _:
-            return ()

@@ -25,15 +25,13 @@ describe("steps on the board", () => {
 });
 
 describe("rack", () => {
-  it.each([4, 8] as const)("neighbours in rows of %i differ in one trait", (columns) => {
-    const rows = rackRows(columns);
-    expect(rows.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i));
-    const oneBit = (a: number, b: number): boolean => [1, 2, 4, 8].includes(a ^ b);
-    rows.forEach((row, y) => {
-      row.forEach((piece, x) => {
-        if (x > 0) expect(oneBit(piece, row[x - 1] ?? -1)).toBe(true);
-        if (y > 0) expect(oneBit(piece, rows[y - 1]?.[x] ?? -1)).toBe(true);
-      });
-    });
-  });
+  it.each([4, 8] as const)(
+    "in rows of %i has light before dark, round before square, short before tall",
+    (columns) => {
+      const order = rackRows(columns).flat();
+      expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i));
+      const traits = order.map((piece) => [1, 2, 4, 8].map((bit) => (piece & bit) / bit).join(""));
+      expect(traits).toEqual([...traits].sort());
+    },
+  );
 });

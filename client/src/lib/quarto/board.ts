@@ -44,11 +44,11 @@ export function beside({ board, hand }: QuartoBoard): number[] {
   );
 }
 
-/** Rack order: along rows and down columns neighbours differ in one trait, as in `fourfold.art`. */
+/** Rack order: light before dark, round before square, short before tall, hollow before solid. */
 export function rackRows(columns: 4 | 8): number[][] {
-  const gray = (n: number): number => n ^ (n >> 1);
-  const bits = Math.log2(columns);
+  const pieceAt = (place: number): number =>
+    (place >> 3) | ((place >> 1) & 0b10) | ((place << 1) & 0b100) | ((place << 3) & 0b1000);
   return Array.from({ length: SQUARES / columns }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => (gray(row) << bits) | gray(column)),
+    Array.from({ length: columns }, (_, column) => pieceAt(row * columns + column)),
   );
 }

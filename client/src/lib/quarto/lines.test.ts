@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { completed, linesOf } from "./lines";
+import { completed, lineSquares, linesOf, lineWay } from "./lines";
 import { readPosition } from "./notation";
 
 describe("lines", () => {
@@ -19,5 +19,20 @@ describe("lines", () => {
     expect(completed([0, 5], block, "classic")).toBeNull();
     expect(completed([0, 5], block, "advanced")).toEqual([0, 1, 4, 5]);
     expect(completed([0, 1], block, "advanced")).toBeNull();
+  });
+});
+
+describe("how a line lies", () => {
+  it.each([
+    [[12, 13, 14, 15], "row", "4"],
+    [[1, 5, 9, 13], "column", "b"],
+    [[0, 5, 10, 15], "diagonal", ""],
+    [[3, 6, 9, 12], "diagonal", ""],
+    [[5, 6, 9, 10], "square", ""],
+  ])("%s is a %s", (squares, way, at) => {
+    expect(lineWay(squares)).toEqual({ way, at });
+  });
+  it("is read square by square", () => {
+    expect(lineSquares([0, 5, 10, 15])).toBe("a1 b2 c3 d4");
   });
 });

@@ -7,7 +7,7 @@ from litestar import get
 from fourfold.data import edition, editions, layouts, levels
 from fourfold.locale import edition_title, languages, piece_name, text, trait_title, value_name
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import CallRule
+from fourfold.rules.quarto import CallRule, Trait
 from fourfold.web.api.types import EditionOption, GameOptions, LevelOption, Options, TraitWords
 
 
@@ -43,9 +43,9 @@ def _edition(name: str) -> EditionOption:
         edition_title(chosen),
         [
             TraitWords(
-                trait.name, trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)]
+                str(key), trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)]
             )
-            for trait in chosen.traits
+            for key, trait in zip(Trait, chosen.traits, strict=True)
         ],
         [piece_name(chosen, piece) for piece in range(16)],
     )

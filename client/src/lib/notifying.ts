@@ -1,0 +1,34 @@
+/** A word from the browser when it is one's turn and nobody looks at the page; only for whoever asked for it. */
+import { preferences, remember } from "./preferences.svelte";
+
+/** Whether this browser can do it at all. */
+export const canNotify = (): boolean => "Notification" in globalThis;
+
+/** Ask the browser for leave; whether it was given. To be called by a press of somebody who wants it. */
+export async function askToNotify(): Promise<boolean> {
+  preferences.notify = (await Notification.requestPermission()) === "granted";
+  remember();
+  return preferences.notify;
+}
+
+export function stopNotifying(): void {
+  preferences.notify = false;
+  remember();
+}
+
+/** Say it, if it was asked for and nobody looks. A later word about the same table takes the place of the one before. */
+export async function notify(title: string, body: string, table: string): Promise<void> {
+  if (!preferences.notify || !canNotify() || Notification.permission !== "granted") return;
+  if (document.visibilityState === "visible") return;
+  const how = { body, tag: table, icon: "/client/icons/app-192.png" };
+  try {
+    const said = new Notification(title, how);
+    said.onclick = () => {
+      window.focus();
+      said.close();
+    };
+  } catch {
+    // Phones show only what a service worker says.
+    await (await navigator.serviceWorker.getRegistration())?.showNotification(title, how);
+  }
+}

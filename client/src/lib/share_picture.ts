@@ -1,0 +1,109 @@
+/** The end of a game as a PNG: the board as `fourfold.art` draws it, the result in words, and where it was played. */
+import { gameName, playerName } from "./names";
+import type { View } from "./protocol";
+import { ending } from "./results";
+
+/** As large as links are shown with by most others. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 40;
+const BOARD = HEIGHT - 2 * MARGIN;
+const COLUMN = BOARD + 3 * MARGIN;
+const ROOM = WIDTH - COLUMN - MARGIN;
+
+/** The drawing of a board in its own units: how wide, how wide the rim is, how many cells in a row. */
+const GEOMETRY = { quarto: { box: 512, rim: 40, cells: 4 }, quatro: { box: 632, rim: 40, cells: 6 } };
+
+export interface Picture {
+  readonly png: Blob;
+  /** The same as an address that an image can show. */
+  readonly preview: string;
+}
+
+export async function drawPicture(table: string, view: View): Promise<Picture> {
+  const board = await load(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
+  await document.fonts.ready;
+  const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
+  const pen = canvas.getContext("2d");
+  if (pen === null) throw new Error("this browser draws no pictures");
+  pen.fillStyle = colour("--mat");
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  drawBoard(pen, board, view);
+  drawWords(pen, view);
+  const png = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, "image/png");
+  });
+  if (png === null) throw new Error("this browser makes no PNG");
+  return { png, preview: canvas.toDataURL("image/png") };
+}
+
+function drawBoard(pen: CanvasRenderingContext2D, board: HTMLImageElement, { setup, result }: View): void {
+  const { box, rim, cells } = GEOMETRY[setup.game];
+  pen.drawImage(board, 0, 0, box, box, MARGIN, MARGIN, BOARD, BOARD); // what stands beside the board is left out
+  const unit = BOARD / box;
+  const cell = ((box - 2 * rim) / cells) * unit;
+  pen.strokeStyle = colour("--glow");
+  pen.lineWidth = 8 * unit;
+  for (const at of result?.lines[0]?.squares ?? result?.fields ?? []) {
+    const [x, y] = [(at % cells) + 0.5, Math.floor(at / cells) + 0.5];
+    pen.beginPath();
+    pen.arc(MARGIN + rim * unit + x * cell, MARGIN + rim * unit + y * cell, cell * 0.46, 0, 2 * Math.PI);
+    pen.stroke();
+  }
+}
+
+function drawWords(pen: CanvasRenderingContext2D, view: View): void {
+  const told = ending(view);
+  const root = getComputedStyle(document.documentElement);
+  const [display, text] = [root.getPropertyValue("--display"), root.getPropertyValue("--text")];
+  const names = view.seats.map((_, seat) => playerName(view, seat)).join(" – ");
+  pen.textBaseline = "top";
+  let y = MARGIN + 10;
+  const write = (words: string, font: string, leading: number, ink: string): void => {
+    pen.font = font;
+    pen.fillStyle = colour(ink);
+    for (const line of wrapped(pen, words)) {
+      pen.fillText(line, COLUMN, y);
+      y += leading;
+    }
+    y += leading * 0.35;
+  };
+  write(gameName(view.setup.game), `600 26px ${text}`, 34, "--quiet");
+  write(told?.title ?? "", `600 60px ${display}`, 66, "--ink");
+  write(told?.reason ?? "", `400 28px ${text}`, 38, "--ink");
+  for (const sentence of told?.overlooked.slice(0, 1) ?? [])
+    write(sentence, `400 24px ${text}`, 32, "--loss");
+  write(names, `400 24px ${text}`, 32, "--quiet");
+  y = HEIGHT - MARGIN - 34;
+  write(`fourfold · ${location.host}`, `600 26px ${display}`, 34, "--ink");
+}
+
+/** Words in lines that fit. */
+function wrapped(pen: CanvasRenderingContext2D, words: string): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length > 0 && pen.measureText(longer).width <= ROOM) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A picture of our own, as the page's security policy allows it: within an address. */
+async function load(address: string): Promise<HTMLImageElement> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await response.text())}`;
+  await image.decode();
+  return image;
+}
+
+function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+
+import type { StepView } from "./protocol";
+import { latest, turnAt, turnsOf } from "./turns";
+
+const step = (seat: number, turn: number, kind: StepView["kind"]): StepView => ({
+  seat,
+  turn,
+  kind,
+  step: "",
+});
+
+describe("turns", () => {
+  const steps = [
+    step(0, 1, "give"),
+    step(1, 2, "place"),
+    step(1, 2, "give"),
+    step(0, 3, "place"),
+    step(1, 3, "call"),
+  ];
+  const turns = turnsOf(steps);
+
+  it("are all steps until the next one is to move; a call belongs to the turn that is being played", () => {
+    expect(turns.map(({ seat, end }) => [seat, end])).toEqual([
+      [0, 1],
+      [1, 3],
+      [0, 5],
+    ]);
+    expect(turns.flatMap((turn) => turn.steps)).toEqual(steps);
+    expect(latest(turns[2] as (typeof turns)[0], "call")?.seat).toBe(1);
+  });
+  it("are found by how many steps were taken", () => {
+    expect([0, 1, 2, 3, 4, 5].map((count) => turnAt(turns, count))).toEqual([-1, 0, 1, 1, 2, 2]);
+  });
+});

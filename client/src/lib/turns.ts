@@ -1,0 +1,34 @@
+/** A game as people tell it: one row for a turn, whatever steps it took. */
+import type { StepView } from "./protocol";
+
+export interface Turn {
+  /** Its number, from 1. */
+  readonly number: number;
+  /** Whose turn it is. */
+  readonly seat: number;
+  /** How many steps had been taken when it was over. */
+  readonly end: number;
+  readonly steps: readonly StepView[];
+}
+
+export function turnsOf(steps: readonly StepView[]): Turn[] {
+  const turns: { number: number; seat: number; end: number; steps: StepView[] }[] = [];
+  for (const [index, step] of steps.entries()) {
+    let turn = turns.at(-1);
+    if (turn?.number !== step.turn)
+      turns.push((turn = { number: step.turn, seat: step.seat, end: 0, steps: [] }));
+    turn.steps.push(step);
+    turn.end = index + 1;
+  }
+  return turns;
+}
+
+/** The turn that was the last one after so many steps; -1 before the first. */
+export function turnAt(turns: readonly Turn[], steps: number): number {
+  return turns.findIndex(({ end }) => end >= steps && steps > 0);
+}
+
+/** The latest step of a kind in a turn. */
+export function latest({ steps }: Turn, kind: StepView["kind"]): StepView | undefined {
+  return steps.findLast((step) => step.kind === kind);
+}

@@ -1,0 +1,121 @@
+"""Nobody taps wrong: whatever others ask or do beside the board, what can be tapped stays where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.screens import with_a_friend
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+WINDOWS = ((360, 740), (844, 390), (1280, 720), (1440, 900), (1920, 1080))
+
+PLACES = """() => (scrollTo(0, 0), Object.fromEntries(
+  [...document.querySelectorAll('.table button, .table [data-drop], header a')]
+    .filter(one => !one.closest('.question'))
+    .map((one, at) => [`${at} ${one.dataset.cell ?? ''} ${one.className}`,
+      Object.values(one.getBoundingClientRect().toJSON()).map(Math.round)])))"""
+"""Where everything that can be tapped is."""
+
+
+def places(one: Person) -> dict[str, Any]:
+    found: dict[str, Any] = one.page.evaluate(PLACES)
+    assert len(found) > 30
+    return found
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, window: tuple[int, int]) -> None:
+    ada = person(reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
+    table, max_ = with_a_friend(ada)
+    first, second = (ada, max_) if ada.view(table)["you"] == [0] else (max_, ada)
+    ada.come(table)
+    first.act(table, "4")
+    second.act(table, "a1", "5")
+    first.act(table, "b1", "6")
+    ada.sees_steps(5)
+    before = places(ada)
+
+    max_.page.get_by_role("button", name="Offer a draw").click()
+    expect(ada.page.get_by_role("button", name="Agree")).to_be_visible()
+    assert places(ada) == before, "a draw is offered"
+    ada.page.locator(".question").get_by_role("button", name="Play on").click()
+    expect(ada.page.locator(".question")).to_have_count(0)
+    assert places(ada) == before, "and declined"
+    expect(max_.page.locator(".notice")).to_contain_text("Ada plays on.")
+
+    max_.page.get_by_role("button", name="Take a step back").click()
+    expect(ada.page.locator(".question")).to_be_visible()
+    assert places(ada) == before, "a step back is wished"
+    ada.page.locator(".question").get_by_role("button", name="No").click()
+    expect(ada.page.locator(".question")).to_have_count(0)
+
+    max_.leave()
+    expect(ada.page.locator(".seat", has_text="Max").locator(".avatar.here")).to_have_count(0)
+    assert places(ada) == before, "the friend is away"
+    ada.page.get_by_role("button", name="Give up").click()
+    expect(ada.page.get_by_role("button", name="Yes, give up")).to_be_visible()
+    assert places(ada) == before, "one is asked oneself"
+
+
+def test_a_piece_is_handed_over_with_a_second_tap_for_those_who_want_it(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    ada.page.goto("/")
+    ada.page.evaluate("localStorage.fourfold = JSON.stringify({confirm: true})")
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.piece("4").click()
+    expect(ada.says).to_have_text("Tap it again to hand it over.")
+    ada.piece("7").click()
+    expect(ada.page.locator(".wanted")).to_have_attribute("data-piece", "7")
+    assert ada.steps(table) == []
+    ada.piece("7").click()
+    ada.sees_steps(1)
+    assert ada.steps(table) == ["7"]
+
+
+NOTES = """
+window.told = [];
+window.Notification = class {
+  static permission = 'default';
+  static async requestPermission() { return (this.permission = 'granted'); }
+  constructor(title, {body, tag}) { window.told.push([title, body, tag]); }
+  close() {}
+};
+"""
+"""A browser that notes what it is asked to say."""
+
+HIDE = """hidden => {
+  const value = hidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', {value, configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_whoever_asked_for_it_is_told_that_it_is_their_turn_while_they_look_elsewhere(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
+    ada.page.add_init_script(NOTES)
+    table, max_ = with_a_friend(ada)
+    first, second = (ada, max_) if ada.view(table)["you"] == [0] else (max_, ada)
+    ada.come(table)
+    if first is ada:
+        ada.act(table, "4")
+        second.act(table, "a1")
+    ada.page.evaluate(HIDE, True)
+    give = "5" if first is ada else "4"
+    max_.act(table, give)
+    expect(ada.page).to_have_title("● Quarto! · fourfold")
+    assert ada.page.evaluate("window.told") == [], "nobody asked for it"
+
+    ada.page.evaluate(HIDE, False)
+    ada.page.get_by_label("Tell me when it is my turn").check()
+    ada.act(table, "d4", "8")
+    ada.page.evaluate(HIDE, True)
+    max_.act(table, "c4", "9")
+    expect(ada.page).to_have_title("● Quarto! · fourfold")
+    ((title, body, tag),) = ada.page.evaluate("window.told")
+    assert (title, tag) == ("your turn", table)
+    assert "Max gives you a piece" in body
