@@ -41,7 +41,7 @@ def test_hints_and_odds_in_quatro() -> None:
         "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
     )
     assert advice.hint(position, PIECES)[-1].endswith("%.")
-    assert any("four in a row" in line for line in advice.odds_of_turn(position))
+    assert any("four in a row" in line for line in advice.odds_in_words(position))
     assert len(advice.verdicts(position, PIECES)) > 3
 
 

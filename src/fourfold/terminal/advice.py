@@ -44,13 +44,23 @@ def verdicts(position: Position, edition: Edition) -> list[str]:
             return list(_quatro_verdicts(position))
 
 
-def odds_of_turn(position: Position) -> list[str]:
-    """Quatro: what this turn can still bring."""
+def odds_in_words(position: Position) -> list[str]:
+    """Quatro: what this turn can still bring, the likeliest first."""
     if not isinstance(position, quatro.Position):
         return [text("There are no odds in Quarto!: nothing is left to chance.")]
-    from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415
+    from fourfold.engine.quatro.odds import odds  # noqa: PLC0415 - brings the engine along
 
-    return list(odds_lines(position))
+    turn = odds(position)
+    fields = sorted(range(len(turn.fields)), key=lambda field: -turn.fields[field])
+    return [
+        text("Completing four in a row: {chance}", chance=percent(turn.row)),
+        text("Completing the three Yatzy fields: {chance}", chance=percent(turn.yatzy)),
+        *(
+            f"{field_words(position, field)}: {percent(turn.fields[field])}"
+            for field in fields
+            if turn.fields[field]
+        ),
+    ]
 
 
 # -- Quarto! ------------------------------------------------------------------------------------------------

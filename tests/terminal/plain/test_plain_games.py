@@ -168,7 +168,7 @@ def test_everything_can_be_asked_again(table: Table) -> None:
     for game in Game:
         dialogue, said = hearing(table(game))
         dialogue.news()
-        asks = "help ? board grid pieces fields players what clock steps".split()  # noqa: SIM905
+        asks = "help ? board grid pieces fields players what clock steps brief normal full".split()  # noqa: SIM905
         for ask in asks:
             before = len(said)
             dialogue.hear(ask)

@@ -105,7 +105,8 @@ def test_two_plain_terminals_play_a_whole_game(address: str, tmp_path: Path) -> 
         # Seat 0 gives, seat 1 places and gives, and so on; the call is the placer's.
         say(first if (index + 1) // 2 % 2 == 0 else 1 - first, step)
         for which in (0, 1):
-            listen(which, " win" if step.startswith("!") else " a piece")
+            told = (" win",) if step.startswith("!") else (" a piece: ", " a piece on ")
+            listen(which, *told)
     for terminal in terminals:
         terminal.communicate(timeout=20)
         assert terminal.returncode == 0

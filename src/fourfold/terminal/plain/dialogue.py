@@ -22,13 +22,20 @@ from fourfold.rules.game import RuleError, Seat
 from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.plain import reading
+from fourfold.terminal.plain.looking import looked_at
+from fourfold.terminal.plain.words import understood
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
 from fourfold.terminal.sentences.tables import clock_words, draw_words, what_now
-from fourfold.terminal.views import callers, is_playing, may, position
+from fourfold.terminal.views import callers, is_playing, may, own_legal, position
 
 Say = Callable[[str], None]
+
+BRIEF, NORMAL, FULL = "brief", "normal", "full"
+"""How much is said before a turn: the task alone, what lies there too, or the whole board."""
+CLOCK_SPEAKS = (30.0, 10.0)
+"""Seconds left at which the clock speaks by itself; at none it says how the game ended."""
 
 
 class Dialogue:
@@ -45,6 +52,8 @@ class Dialogue:
         self._before = table.view
         self._asked: Question | None = None
         self._away = ""
+        self._much = NORMAL
+        self._clock_spoke: tuple[float, float] = (0.0, 0.0)
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -57,16 +66,45 @@ class Dialogue:
             self._told = len(view.steps)
         for sentence in told_steps(view, self._told):
             self.say(sentence)
-        news = len(view.steps) != self._told
+        news = len(view.steps) != self._told and own_legal(view) is not None
         self._told = len(view.steps)
         self._beside(view)
         task = what_now(view)
         if news or task != self._task:
-            if is_playing(view):
-                self._all(reading.turn_words(view))
+            if is_playing(view) and own_legal(view) is not None:
+                self._describe(view)
             self.say(task)
             self._task = task
             self._end(view)
+
+    def _describe(self, view: View) -> None:
+        """What lies before whoever is to move, as much of it as was asked for."""
+        if self._much == FULL:
+            self._all(reading.board_words(view))
+        if self._much != BRIEF:
+            self._all(reading.turn_words(view))
+
+    def seconds_to_clock(self, view: View) -> float | None:
+        """How long until the clock is to be told next; None where none runs for a seat here."""
+        if view.turn is None or view.turn.deadline is None or view.turn.seat not in view.you:
+            return None
+        left = view.turn.deadline - view.now
+        return next((left - each for each in CLOCK_SPEAKS if left > each), None)
+
+    def clock_news(self) -> None:
+        """Tell the clock by itself, once at each of its times."""
+        view = self.table.view
+        if view.turn is None or view.turn.deadline is None or view.turn.seat not in view.you:
+            return
+        left = view.turn.deadline - view.now
+        passed = [each for each in CLOCK_SPEAKS if 0 < left <= each]
+        spoken = (view.turn.deadline, passed[-1]) if passed else None
+        if spoken is not None and spoken != self._clock_spoke:
+            # At the very beginning of a short turn it is not told.
+            is_new = view.now - view.turn.began < 1.0
+            self._clock_spoke = spoken
+            if not is_new:
+                self.say(clock_words(view, view.now))
 
     def _greet(self, view: View) -> None:
         """Once, when everybody is there: who plays, who starts, and what happened before we came."""
@@ -116,7 +154,13 @@ class Dialogue:
             self.say(what_now(self.table.view))
             return
         try:
-            self._do(words[0].lower(), line.strip())
+            view = self.table.view
+            seen = looked_at(view, line)
+            if seen is not None:
+                self._all(seen or [text("Nothing has been played yet.")])
+                return
+            meant = understood(view, line)
+            self._do(meant.split()[0].lower(), meant)
         except RuleError as problem:
             self.say(explain(problem))
 
@@ -128,6 +172,9 @@ class Dialogue:
             self._advise(word, view)
         elif word == "save":
             self._save(line.partition(" ")[2].strip())
+        elif word in (BRIEF, NORMAL, FULL):
+            self._much = word
+            self._all(_what(view) if word != BRIEF else [what_now(view)])
         elif word == "quit":
             self.over = True
         elif (saying := _SAYINGS.get(word)) is not None:
@@ -154,7 +201,7 @@ class Dialogue:
                 case "verdict":
                     return advice.verdicts(where, pieces)
                 case _:
-                    return advice.odds_of_turn(where)
+                    return advice.odds_in_words(where)
 
         self._all(patiently(ask))
 

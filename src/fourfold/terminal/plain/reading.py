@@ -10,8 +10,9 @@ from fourfold.locale import plural, text
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
+from fourfold.terminal.plain.looking import where_to_build
 from fourfold.terminal.printing.boards import board_lines
-from fourfold.terminal.sentences.fields import dice_words, field_words, pattern_words
+from fourfold.terminal.sentences.fields import dice_words, pattern_words
 from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import named_piece, pieces_of
 from fourfold.terminal.sentences.tables import setup_words
@@ -48,12 +49,9 @@ def pieces_words(view: View) -> Iterator[str]:
             yield from (f"  {named_piece(piece, pieces_of(view.setup))}" for piece in left)
         case quatro.Position() as towers:
             for seat, roofs in enumerate(towers.stocks):
-                yield plural(
-                    "{name} is player {player} and has {count} roof left.",
-                    "{name} is player {player} and has {count} roofs left.",
-                    roofs,
-                    name=seat_name(view, seat),
-                    player=seat + 1,
+                left_over = plural("{count} roof left", "{count} roofs left", roofs)
+                yield text(
+                    "Player {player}: {name}", player=seat + 1, name=f"{seat_name(view, seat)}, {left_over}"
                 )
 
 
@@ -75,10 +73,8 @@ def turn_words(view: View) -> Iterator[str]:
     if not isinstance(towers, quatro.Position) or not towers.dice:
         return
     yield dice_words(towers)
-    legal = own_legal(view)
-    if legal is not None and legal.build:
-        fields = "; ".join(field_words(towers, field) for field in legal.build)
-        yield text("You may build on: {fields}.", fields=fields)
+    if (legal := own_legal(view)) is not None and legal.build:
+        yield from where_to_build(view)
 
 
 def players_words(view: View) -> Iterator[str]:
@@ -92,6 +88,7 @@ def help_words(view: View) -> Iterator[str]:
     """What can be typed."""
     if view.setup.game is Game.QUARTO:
         yield _entry("7", text("give piece 7; the pieces are 0 to 9 and a to f"))
+        yield _entry(text("tall"), text("give the piece with these traits, as many as it takes to tell it"))
         yield _entry("b3", text("place the piece in hand on column b, row 3"))
         yield _entry("!a1b2c3d4", text("call Quarto! and show the line by its four squares"))
         yield _entry("done", text("after the last piece: let the call pass"))
@@ -103,6 +100,9 @@ def help_words(view: View) -> Iterator[str]:
         yield _entry("fields", text("which fields ask for what"))
         yield _entry("odds", text("what this turn can still bring"))
     yield _entry("board", text("the board in words; grid shows it as rows"))
+    yield _entry("row 2", text("part of the board; also column b, diagonal, b2? for one square, 2? and b?"))
+    yield _entry("last", text("what the others did last"))
+    yield _entry("brief", text("say less; normal and full say more"))
     yield _entry("pieces", text("what is left beside the board"))
     yield _entry("what", text("say again what to do now"))
     yield _entry("players", text("who plays, and how"))

@@ -56,6 +56,7 @@ def _play(table: RemoteTable, say: Say, heard: queue.Queue[_Line | _News]) -> bo
     dialogue.news()
     while not dialogue.over and _next(_hear(heard), dialogue, say):
         dialogue.news()
+        dialogue.clock_news()
         if table.view.successor is not None and table.view.you:
             table.leave()
             return True

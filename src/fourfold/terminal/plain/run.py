@@ -76,10 +76,16 @@ def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
         if saved.computer_is_due:
             saved.take(patiently(saved.thought()))
         else:
-            line = keyboard.listen_for(saved.seconds_left)
+            waits = [
+                each
+                for each in (saved.seconds_left, dialogue.seconds_to_clock(saved.view))
+                if each is not None
+            ]
+            line = keyboard.listen_for(min(waits, default=None))
             if line is not None:
                 dialogue.hear(line)
             saved.tick()
+            dialogue.clock_news()
         if saved.table.successor is not None:
             return True
     return False

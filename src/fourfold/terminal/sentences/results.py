@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fourfold.data import Edition
-from fourfold.locale import text, value_name
+from fourfold.locale import result_sentence, text, value_name
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Reason
+from fourfold.rules.game import Over, Reason
 from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 
@@ -20,23 +20,13 @@ def _outcome(view: View) -> str:
     result = view.result
     assert result is not None
     if not result.winners:
-        return _draw(result.reason)
+        return result_sentence(Over(result.winners, result.reason))
     names = ", ".join(seat_name(view, seat) for seat in result.winners)
     if len(result.winners) > 1:
         return text("{names} share the win on points.", names=names)
     if is_addressed(view, result.winners[0]):
         return _own_win(view, result.reason)
     return _win(view, result.reason, names)
-
-
-def _draw(reason: Reason) -> str:
-    match reason:
-        case Reason.FULL:
-            return text("A draw: the board is full and no line was called.")
-        case Reason.AGREED:
-            return text("A draw: the players agreed on it.")
-        case _:
-            return text("A draw.")
 
 
 def _own_win(view: View, reason: Reason) -> str:
