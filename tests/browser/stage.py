@@ -73,7 +73,7 @@ class Person:
         self.touches = bool(manner.get("has_touch"))
 
     def _note(self, kind: str, text: str) -> None:
-        # A lost connection, or a service worker that may not be, is part of tests; the page lives with either.
+        # A lost connection, or a service worker that may not be, is part of tests; pages live with it.
         expected = ("WebSocket", "ERR_", "Service Worker registration blocked")
         if kind in ("error", "warning") and not any(words in text for words in expected):
             self.complaints.append(text)
