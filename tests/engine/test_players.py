@@ -9,10 +9,12 @@ import pytest
 from fourfold.data import levels
 from fourfold.engine.players import player
 from fourfold.engine.quarto import PLAYERS as QUARTO
+from fourfold.engine.quarto.limits import Limits
+from fourfold.engine.quarto.solver import Effort, Solver
 from fourfold.engine.quatro import PLAYERS as QUATRO
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import Variant
+from fourfold.rules.quarto import Variant, read_variant
 
 
 @pytest.mark.parametrize(("game", "players"), [(Game.QUARTO, QUARTO), (Game.QUATRO, QUATRO)])
@@ -29,3 +31,14 @@ def test_a_player_takes_a_step() -> None:
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(Unreadable, match="beginner, casual"):
         player(Game.QUATRO, "grandmaster")
+
+
+def test_a_player_with_a_limit_of_time_goes_by_what_it_knows_then() -> None:
+    """Three traits at the beginning: to search them through takes seconds."""
+    position = read_variant("traits=colour,shape,height").start().play("7").play("b3").play("2")
+    effort = Effort(Limits(seconds=0.01))
+    chosen = QUARTO["perfect"].choose(position, random.Random(1), solver=Solver(), effort=effort)
+    assert effort.stopped
+    assert position.play(chosen).hand is None
+    chosen = player(Game.QUARTO, "perfect", seconds=0.01).choose(position, random.Random(1))
+    assert position.play(chosen).hand is None
