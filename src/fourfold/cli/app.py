@@ -15,7 +15,7 @@ from fourfold import __version__
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import forget_unwritable, leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
-from fourfold.locale import choose_language, explain, system_reason, text, use_language
+from fourfold.locale import choose_language, explain, languages, system_reason, text, use_language
 from fourfold.rules.game import RuleError
 
 COMMANDS = {
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
-    use_language(choose_language(wanted, os.environ))
+    use_language(choose_language(wanted or _remembered(words), os.environ))
     application = _application(_needed(words))
     if words[:1] in ([], ["--help"], ["-h"]) and not _completing():
         _list_only(application)
@@ -107,6 +107,16 @@ def _run(arguments: list[str]) -> int:
     sys.stdout.flush()
     # A command returns nothing; a number that comes back is the code of an early exit.
     return code if isinstance(code, int) else 0
+
+
+def _remembered(words: Sequence[str]) -> str | None:
+    """The language that was chosen in the menu of `play`, which speaks it again."""
+    if words[:1] != ["play"]:
+        return None
+    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415 - only to play
+
+    name = SavedGames.of_this_user().language
+    return name if name is None or name in languages() else None
 
 
 def _apology(error: Exception) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,15 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from fourfold.cli import main
 from fourfold.data import layout
-from fourfold.play import Play, Setup
+from fourfold.play import AskTakeback, Play, Resign, Setup
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.finished import FinishedScreen
 from fourfold.terminal.app.form import FormScreen
-from fourfold.terminal.app.page import Ask
+from fourfold.terminal.app.page import Ask, Page
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.game_request import GameRequest
@@ -197,7 +200,7 @@ def test_two_at_one_keyboard_are_asked_before_a_draw(table: Table, saved_games: 
 
 def test_only_a_game_can_be_thrown_away(table: Table, saved_games: SavedGames) -> None:
     saved = table()
-    saved.save()
+    saved.send(Play(0, "7", seen=saved.view.version))
 
     async def script(eyes: Eyes) -> None:
         assert isinstance(eyes.app.screen, StartScreen)
@@ -226,3 +229,48 @@ def test_an_interrupt_leaves_from_anywhere_with_the_game_kept(
     assert codes == [130]
     (kept,) = saved_games.unfinished()
     assert len(kept.table.played) == 1
+
+
+def test_games_of_no_steps_are_not_kept(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+    saved.save()
+    assert saved_games.unfinished() == []
+    saved.send(Play(0, "7", seen=saved.view.version))
+    assert len(saved_games.unfinished()) == 1
+    saved.send(AskTakeback(0, seen=saved.view.version))
+    assert saved_games.unfinished() == []
+
+
+def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: SavedGames) -> None:
+    saved = table(names=("Ada", "Max"))
+    saved.send(Play(0, "7", seen=saved.view.version))
+    saved.send(Resign(0))
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("down", "down", "enter")
+        await eyes.until_at(FinishedScreen)
+        assert re.search(r"20\d\d-\d\d-\d\d Quarto!, (Ada, Max|Max, Ada): Player 2 wins", eyes.shown)
+        await eyes.press("enter")
+        await eyes.until_at(Page)
+        assert "gives a piece: 7" in eyes.shown
+        await eyes.press("escape", "escape")
+        await eyes.until_at(StartScreen)
+        await eyes.press("down", "down", "down", "enter")
+        await eyes.until_at(Page)
+        assert "Quarto!" in eyes.shown
+
+    look(saved_games, script)
+
+
+def test_the_language_of_the_menu_is_remembered(
+    saved_games: SavedGames,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    for name, is_english in (("de", False), ("en", True), ("nonsense", True)):
+        saved_games.remember_language(name)
+        assert main(["play", "--plain", "--clock", "soon", "quarto"]) == 2
+        assert ("is no clock" in capsys.readouterr().err) == is_english

@@ -51,6 +51,7 @@ def test_time_away_from_a_table_does_not_count(
     table: Table, saved_games: SavedGames, clock: Callable[[], float]
 ) -> None:
     saved = table(clock=clock, official=True)
+    saved.send(Play(0, "7", seen=saved.view.version))
     clock.time += 20  # type: ignore[attr-defined]
     saved.save()
     clock.time += 100_000  # type: ignore[attr-defined]
@@ -68,6 +69,7 @@ def test_time_away_from_a_table_does_not_count(
 
 def test_a_damaged_file_is_passed_over_and_told_about_by_name(table: Table, saved_games: SavedGames) -> None:
     saved = table()
+    saved.send(Play(0, "7", seen=saved.view.version))
     file = saved_games.folder / "games" / f"{saved.name}.json"
     file.write_bytes(file.read_bytes()[:-20])
     assert saved_games.unfinished() == []

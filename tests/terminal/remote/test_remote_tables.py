@@ -89,7 +89,7 @@ def test_two_plain_terminals_play_a_whole_game(address: str, tmp_path: Path) -> 
         assert stream is not None
         while line := stream.readline():
             heard[which].append(line.rstrip())
-            if any(line.startswith(beginning) for beginning in wanted):
+            if any(words in line for words in wanted):
                 return line
         raise AssertionError(f"{wanted} never came: {heard[which]}")
 

@@ -11,7 +11,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from fourfold.locale import explain, language, text
+from fourfold.locale import explain, game_name, language, text
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
@@ -19,12 +19,14 @@ from fourfold.rules.record import Record
 from fourfold.terminal.any_table import AnyTable, Opening
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.look import LOOKS, look, use_look
-from fourfold.terminal.app.page import Ask, Keeping
+from fourfold.terminal.app.page import Ask, Keeping, Page
 from fourfold.terminal.app.start import (
     AskLanguage,
     Begin,
     LanguageScreen,
     OpenRecord,
+    ReadFinished,
+    ReadRules,
     Resume,
     Speak,
     StartScreen,
@@ -37,6 +39,8 @@ from fourfold.terminal.local.saved_table import SavedTable
 FIRST_SCREEN = 0.3
 """Seconds that the first screen gets for itself before the engines begin to load."""
 INTERRUPTED = 130
+_PAGE = 66
+"""Columns of a page of rules."""
 
 
 class FourfoldApp(App[Speak | None]):
@@ -102,9 +106,19 @@ class FourfoldApp(App[Speak | None]):
                     return
                 case AskLanguage():
                     name = await self.push_screen_wait(LanguageScreen())
+                    if name is not None:
+                        self.saved_games.remember_language(name)
                     if name not in (None, language()):
                         self.exit(Speak(str(name)))
                         return
+                case ReadFinished():
+                    from fourfold.terminal.app.finished import FinishedScreen  # noqa: PLC0415
+
+                    await self.push_screen_wait(FinishedScreen(self.saved_games))
+                case ReadRules(game=game):
+                    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415
+
+                    await self.push_screen_wait(Page(game_name(game), rules_lines(game, _PAGE)))
                 case OpenRecord():
                     await self._open_record()
                 case Resume(name=name):

@@ -51,7 +51,19 @@ class OpenRecord:
     """Go on with a game that is written down in a file."""
 
 
-Choice = Resume | Begin | OpenRecord | AskLanguage
+@dataclass(frozen=True, slots=True)
+class ReadFinished:
+    """See the games that are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRules:
+    """Read the rules of a game."""
+
+    game: Game
+
+
+Choice = Resume | Begin | OpenRecord | ReadFinished | ReadRules | AskLanguage
 
 
 class StartScreen(Screen[Choice | None]):
@@ -94,6 +106,9 @@ class StartScreen(Screen[Choice | None]):
             self._offer(menu, Resume(game.name), text("Go on: {game}", game=unfinished_words(game)))
         self._offer(menu, Begin(Game.QUARTO), text("New game of Quarto!"))
         self._offer(menu, Begin(Game.QUATRO), text("New game of Quatro"))
+        self._offer(menu, ReadFinished(), text("My games"))
+        self._offer(menu, ReadRules(Game.QUARTO), text("All rules of Quarto!"))
+        self._offer(menu, ReadRules(Game.QUATRO), text("All rules of Quatro"))
         self._offer(menu, OpenRecord(), text("Go on with a record"))
         if len(languages()) > 1:
             self._offer(menu, AskLanguage(), text("Another language"))

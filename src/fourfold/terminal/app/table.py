@@ -184,8 +184,8 @@ class TableScreen(AdvisedScreen):
             task = f"{task} {self.pane.begun}▁"
         if task != self._said:
             self._said = task
-            # Its room is fixed in the stylesheet: no new words move anything else on the screen.
-            self.query_one("#task", Static).update(task, layout=False)
+            # Where it needs a second line the log gives way: nothing else on the screen moves.
+            self.query_one("#task", Static).update(task)
         self.query_one(Log).show(self.view, self.sentence or _beside(self.table.view))
 
     @work

@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 
 from fourfold.play import Event, Table, record
-from fourfold.rules.game import Unreadable
-from fourfold.rules.record import Record
+from fourfold.rules.game import RuleError, Unreadable
+from fourfold.rules.record import Record, read_record
 
 _GAMES, _RECORDS = "games", "records"
 _UNFINISHED, _FINISHED = ".json", ".txt"
@@ -51,6 +51,15 @@ class UnfinishedGame:
     table: Table
     left: float
     """When it was last touched, in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that is over."""
+
+    record: Record
+    ended: float
+    """In seconds since 1970."""
 
 
 class SavedGames:
@@ -101,6 +110,32 @@ class SavedGames:
             except Unreadable:
                 continue
         return sorted(found, key=lambda game: -game.left)
+
+    def finished(self) -> list[FinishedGame]:
+        """The games that are over, the latest first. Records that nobody can read are passed over."""
+        found = []
+        for file in (self.folder / _RECORDS).glob(f"*{_FINISHED}"):
+            try:
+                found.append(FinishedGame(read_record(file.read_text("utf-8")), file.stat().st_mtime))
+            except (OSError, ValueError, RuleError):
+                continue
+        return sorted(found, key=lambda game: -game.ended)
+
+    @property
+    def language(self) -> str | None:
+        """The language that was chosen in the menu, if one was."""
+        try:
+            return self._language.read_text("utf-8").strip() or None
+        except (OSError, UnicodeDecodeError):
+            return None
+
+    def remember_language(self, name: str) -> None:
+        """Speak this one the next time too."""
+        _write(self._language, name.encode())
+
+    @property
+    def _language(self) -> Path:
+        return self.folder / "language.txt"
 
     def delete(self, name: str) -> None:
         """Throw an unfinished game away."""

@@ -96,8 +96,10 @@ class SavedTable:
         return self._local.view(HERE)
 
     def save(self) -> None:
-        """Save the game as it is now; one that is over becomes a record."""
-        if self.table.phase is Phase.PLAYING:
+        """Save the game as it is now; one that is over becomes a record, and one of no steps is not kept."""
+        if not self.table.played:
+            self.saved_games.delete(self.name)
+        elif self.table.phase is Phase.PLAYING:
             self.saved_games.save(self.name, self._saved())
         else:
             self.saved_games.finish(self.name, self._saved())

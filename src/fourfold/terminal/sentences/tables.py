@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from fourfold.data import Edition
 from fourfold.locale import game_name, level_name, piece_name, plural, text, trait_title
@@ -61,7 +62,7 @@ def unfinished_words(game: UnfinishedGame) -> str:
     """A saved game, in one line."""
     table = game.table
     names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
-    return plural(
+    told = plural(
         "{game} {variant}, {names}: {count} step played",
         "{game} {variant}, {names}: {count} steps played",
         len(table.played),
@@ -69,6 +70,12 @@ def unfinished_words(game: UnfinishedGame) -> str:
         variant=table.setup.variant,
         names=names,
     )
+    return f"{told}, {day_words(game.left)}"
+
+
+def day_words(seconds: float) -> str:
+    """A day as lists show it; `date_words` loads what the first screen has no time for."""
+    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d}"
 
 
 def _holder_words(holder: Holder, seat: Seat) -> str:

@@ -1,0 +1,56 @@
+"""The games that are over: when they were played, by whom and how they ended, to be read step by step."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from fourfold.locale import game_name, result_sentence, text
+from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.page import Page
+from fourfold.terminal.local.saved_games import FinishedGame, SavedGames
+from fourfold.terminal.printing.replay import replay_lines
+from fourfold.terminal.sentences.tables import day_words
+
+
+class FinishedScreen(Screen[None]):
+    """A list of records, the latest first; Enter shows one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", text("Back"))]
+
+    def __init__(self, saved_games: SavedGames) -> None:
+        super().__init__()
+        self.games = saved_games.finished()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="start"):
+            yield Static(text("My games"), id="games")
+            if self.games:
+                yield OptionList(*map(finished_words, self.games), id="menu", compact=True, markup=False)
+            else:
+                yield Static(text("Games you play will stand here."))
+        yield Keys()
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, event: OptionList.OptionSelected) -> None:
+        game = self.games[event.option_index]
+        self.app.push_screen(Page(finished_words(game), replay_lines(game.record)))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+def finished_words(game: FinishedGame) -> str:
+    """A finished game, in one line."""
+    record = game.record
+    names = ", ".join(
+        name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)
+    )
+    ended = "" if record.result is None else result_sentence(record.result)
+    return f"{day_words(game.ended)} {game_name(record.game)}, {names}: {ended}"
