@@ -24,7 +24,7 @@ FILE = DOCS / "figures.json"
 PAGES = ("benchmarks.md", "results.md")
 PRINTED, DOCUMENTED = "printed", "documented"
 
-_HEADING = re.compile(r"^## .*\(`([^`]+)`\)")
+_HEADING = re.compile(r"^## .*\((`[^`]+`(?:, `[^`]+`)*)\)$", re.M)
 _COMMAND = re.compile(r"^    (fourfold .*)$", re.M)
 
 
@@ -68,14 +68,14 @@ def _write(figures: dict[str, dict[str, Any]], file: Path) -> None:
 def documented(page: Path) -> Iterator[tuple[str, list[str]]]:
     """The commands of a page, each with the rows that its tables state.
 
-    A heading names the command of all tables below it. Where none does, commands stand on lines of their own,
-    as many as the table has rows, and each has its row.
+    A heading names the commands of all tables below it. Where none does, commands stand on lines of their
+    own, as many as the table has rows, and each has its row.
     """
     for section in re.split(r"^(?=## )", page.read_text(encoding="utf-8"), flags=re.M):
         rows = list(_rows(section))
         commands = _COMMAND.findall(section)
         if (heading := _HEADING.match(section)) is not None:
-            yield heading[1], rows
+            yield from ((command, rows) for command in re.findall(r"`([^`]+)`", heading[1]))
         elif rows and len(rows) == len(commands):
             yield from ((command, [row]) for command, row in zip(commands, rows, strict=True))
         elif rows:
