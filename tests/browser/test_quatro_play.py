@@ -189,3 +189,31 @@ ROWS = [
     if row + 3 * down < 6 and 0 <= column + 3 * right < 6
 ]
 """The 54 rows of four, worked out here once more."""
+
+
+def test_a_whole_game_with_keys_alone_takes_fewer_than_120_presses(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", pace="off")
+    seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "beginner"})
+    ada.come(ada.open_table(*seats, game="quatro")["table"])
+    pressed: list[str] = []
+
+    def press(key: str) -> None:
+        pressed.append(key)
+        ada.page.keyboard.press(key)
+
+    fields = ada.board.locator("[aria-disabled=false]")
+    button = ada.page.locator(".bar .button:not([aria-disabled=true])")
+    while not ada.page.locator(".finished").count():
+        fields.or_(button).or_(ada.page.locator(".finished")).first.wait_for()
+        before = ada.steps_shown()
+        if fields.count():
+            press("b")
+            expect(ada.board.locator(":focus")).to_have_attribute("aria-disabled", "false")
+            press("Enter")
+        elif button.count():
+            press(" ")
+        else:
+            continue
+        expect(ada.page.locator(".table")).not_to_have_attribute("data-steps", str(before))
+    assert ada.view()["phase"] == "over"
+    assert len(pressed) < 120, "".join(pressed)
