@@ -50,7 +50,7 @@ def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: C
     assert [line for line in out.splitlines() if "===" in line] == ["=== 2 ===", "=== 3 ==="]
     assert main(["replay", str(file), "--number", "2"]) == 0
     out = capsys.readouterr().out
-    assert "Player 2 places it on d4." in out
+    assert "Player 2 places a piece on d4: " in out
     assert "b3" not in out
     assert main(["replay", str(file), "--number", "4"]) == 2
     assert capsys.readouterr().err == "There is no game 4: the file holds 3.\n"

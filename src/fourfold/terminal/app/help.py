@@ -44,12 +44,13 @@ def _quatro_lines() -> list[str]:
         "",
         text("o writes the chance of building into each field, h asks for a hint, v for all chances."),
         text("u takes a roof back until the next dice are thrown, x gives up, q leaves: the game is kept."),
-        _both_lines(),
         "",
         text("Fields: 3-3 a pair, 3× and 4× of a kind, 1-5 a straight, 2+3 a full house, ★5★ Yatzy."),
         text(
             "A roof shows its owner; beside it stands the height of the tower, below it the roofs it covers."
         ),
+        "",
+        _both_lines(),
     ]
 
 
