@@ -15,7 +15,6 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
     opened = ada.open_table()
     ada.come(opened["table"])
     eve.page.goto(opened["watch"])
-    eve.page.get_by_role("button", name="Come to the table").click()
     eve.page.locator(".quarto").wait_for()
     expect(ada.page.locator(".watchers")).to_have_text("1 watches")
     expect(eve.page.locator(".watchers")).to_have_text("1 watches")
@@ -38,7 +37,6 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
 
     zoe = person()
     zoe.page.goto(opened["watch"])
-    zoe.page.get_by_role("button", name="Come to the table").click()
     expect(ada.page.locator(".watchers")).to_have_text("2 watch")
     zoe.leave()
     eve.leave()
@@ -77,7 +75,6 @@ def test_a_watcher_goes_on_to_the_rematch(person: Enter) -> None:
     opened = ada.open_table()
     ada.come(opened["table"])
     eve.page.goto(opened["watch"])
-    eve.page.get_by_role("button", name="Come to the table").click()
     eve.page.locator(".quarto").wait_for()
     ada.page.get_by_role("button", name="Give up").click()
     ada.page.get_by_role("button", name="Yes, give up").click()

@@ -77,3 +77,13 @@ def test_the_clients_catalogue_has_plural_forms_and_no_words_of_editions(client:
     editions = client.get("/api/options", headers={"accept-language": "sk"}).json()["editions"]
     assert [edition["name"] for edition in editions] == ["classic", "contrast", "mushrooms"]
     assert all(trait["title"] for edition in editions for trait in edition["traits"])
+
+
+def test_every_variant_that_is_offered_can_be_opened(client: httpx.Client) -> None:
+    for game in client.get("/api/options").json()["games"]:
+        seats = [{"type": "me", "name": ""} for _ in range(game["seats"][0])]
+        for variant in game["variants"]:
+            answer = client.post(
+                "/api/tables", json={"game": game["game"], "variant": variant, "seats": seats}
+            )
+            assert answer.status_code == 201, answer.text
