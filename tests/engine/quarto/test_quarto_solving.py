@@ -30,7 +30,7 @@ from fourfold.engine.quarto.value import DRAW
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.engine.workers import dask_cluster, local_processes
 
-SHIPPED = [(4, False), (4, True)]
+SHIPPED = [(traits, squares) for traits in (1, 2, 3, 4) for squares in (False, True)]
 
 
 def no_report(progress: Progress) -> None:
