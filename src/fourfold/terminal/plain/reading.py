@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fourfold.art.descriptions import describe_quarto, describe_quatro
 from fourfold.data import Edition
-from fourfold.locale import plural, text
+from fourfold.locale import plural, text, value_name
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
@@ -88,7 +88,9 @@ def help_words(view: View) -> Iterator[str]:
     """What can be typed."""
     if view.setup.game is Game.QUARTO:
         yield _entry("7", text("give piece 7; the pieces are 0 to 9 and a to f"))
-        yield _entry(text("tall"), text("give the piece with these traits, as many as it takes to tell it"))
+        pieces = pieces_of(view.setup)
+        some_trait = value_name(pieces, pieces.traits[2], 1)
+        yield _entry(some_trait, text("give the piece with these traits, as many as it takes to tell it"))
         yield _entry("b3", text("place the piece in hand on column b, row 3"))
         yield _entry("!a1b2c3d4", text("call Quarto! and show the line by its four squares"))
         yield _entry("done", text("after the last piece: let the call pass"))
