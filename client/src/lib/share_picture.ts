@@ -33,7 +33,7 @@ export async function drawPicture(table: string, view: View): Promise<Picture> {
   const png = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, "image/png");
   });
-  if (png === null) throw new Error("this browser makes no PNG");
+  if (png === null) throw new Error("PNG");
   return { png, preview: canvas.toDataURL("image/png") };
 }
 
