@@ -30,7 +30,8 @@ OURS = [one for one in SCREENS if one not in DRAWN_BY_THE_SERVER and one.__name_
 
 AMISS = """() => {
   const wide = document.documentElement.clientWidth;
-  const seen = (one) => one.checkVisibility() && !one.closest(".unseen, [inert]");
+  const clipped = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // for screen readers alone
+  const seen = (one) => one.checkVisibility() && !one.closest(".unseen, [inert]") && !clipped(one);
   const all = (what) => [...document.querySelectorAll(what)].filter(seen);
   const over = all("body :not(.symbols, svg *)").filter((one) => {
     const box = one.getBoundingClientRect();
@@ -50,8 +51,10 @@ AMISS = """() => {
   const cut = all("button:not([role]), .button, legend, summary, h1, h2, label, th, .sentence, .name").filter(
     (one) => {
       const box = one.getBoundingClientRect();
+      // Lines of a heading stand closer than its letters are high: what sticks out then is the room of letters.
+      const below = Math.max(3, parseFloat(getComputedStyle(one).fontSize) / 5);
       return words(one).some(({ left, right, bottom }) =>
-        right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + 3);
+        right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + below);
     },
   );
   const pen = document.createElement("canvas").getContext("2d");
