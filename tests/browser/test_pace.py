@@ -94,7 +94,7 @@ def test_every_throw_what_is_kept_and_the_roof_are_seen(person: Enter) -> None:
     taken = first.view(table)["steps"]
     built = taken[-1]
     stock = middle(second, "[data-stock='0']")
-    expect(second.page.get_by_role("button", name="Throw", exact=True)).to_be_visible()
+    second.sees_steps(len(taken))
     expect(second.page.locator(".flying")).to_have_count(0)
     seen = [tuple(each) for each in second.page.evaluate("window.dice")]
     at = 0
