@@ -61,7 +61,7 @@ def test_every_moment_can_be_looked_at_with_slider_keys_and_steps(person: Enter)
     ada.page.get_by_role("button", name="To the start").click()
     expect(slider).to_have_value("0")
     ada.page.keyboard.press("End")
-    expect(ada.page.locator(".light")).to_have_count(4)
+    expect(ada.board.locator(".light")).to_have_count(4)
     ada.page.keyboard.press("Home")
     expect(slider).to_have_value("0")
     ada.page.get_by_role("button", name="Turns and more").click()
@@ -69,7 +69,7 @@ def test_every_moment_can_be_looked_at_with_slider_keys_and_steps(person: Enter)
     expect(turns).to_have_count(5)
     expect(turns.last.locator(".picture use")).to_have_attribute("href", "#classic-7")
     turns.last.click()
-    expect(ada.page.locator(".light")).to_have_count(4)
+    expect(ada.board.locator(".light")).to_have_count(4)
 
 
 def test_a_game_plays_itself_back(person: Enter) -> None:
@@ -90,7 +90,7 @@ def test_a_game_plays_itself_back(person: Enter) -> None:
         ada.page.clock.run_for(1300)
         expect(slider).to_have_value(str(turn))
     expect(ada.page.get_by_role("button", name="Play it back")).to_be_visible()
-    expect(ada.page.locator(".light")).to_have_count(4)
+    expect(ada.board.locator(".light")).to_have_count(4)
 
 
 def test_arrows_lead_through_the_game_also_after_a_click_on_the_board(person: Enter) -> None:
