@@ -99,7 +99,14 @@ def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     ada.page.get_by_role("button", name="Odds").click()
     expect(badges).to_have_count(36)
     ada.page.get_by_role("button", name="Throw", exact=True).click()
-    expect(badges).to_have_count(0)  # they were those of a moment that is over
+    ada.sees_steps(1)
+    told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
+    open_now = ada.view(table)["legal"][0].get("build", [])
+    expect(badges).to_have_count(36 - len(open_now))  # where one may build stands how high
+    for number, chance in enumerate(told):  # those before the throw belonged to a moment that is over
+        if number not in open_now:
+            badge = field(ada, number).locator(".badge")
+            expect(badge).to_have_attribute("data-says", f"{int(chance * 100 + 0.5)} %")
 
 
 def test_a_field_is_a_tile_on_wood_and_no_field_of_a_form(person: Enter) -> None:
