@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 from tests.browser.stage import Person
 
 from fourfold.data import layout
@@ -55,9 +56,13 @@ def choose_game(ada: Person, name: str) -> None:
 def choose_level(ada: Person, name: str) -> None:
     """Move the strength to a level, as the keys do."""
     strength = ada.page.get_by_label("Strength")
+    expect(strength).to_have_attribute("aria-valuetext", re.compile("."))  # levels come after the page
     strength.press("Home")
-    while strength.get_attribute("aria-valuetext") != name:
+    for _ in range(int(str(strength.get_attribute("max")))):
+        if strength.get_attribute("aria-valuetext") == name:
+            break
         strength.press("ArrowRight")
+    expect(strength).to_have_attribute("aria-valuetext", name)
 
 
 def settings(ada: Person) -> None:
