@@ -64,7 +64,7 @@ def test_a_line_that_is_missed_is_called_by_the_other_who_wins(person: Enter) ->
     expect(second.says).to_contain_text("You won")
     expect(second.says).to_contain_text("made this line and did not see it")
     expect(second.says).to_contain_text("tall")
-    expect(second.page.locator(".light")).to_have_count(4)
+    expect(second.board.locator(".light")).to_have_count(4)
     expect(second.page.locator(".triumph")).to_have_count(0)  # it does not stay in the way
     expect(first.says).to_contain_text("You made this line and did not see it.")
 
@@ -161,7 +161,7 @@ def test_what_counts_as_a_line(
         ada.play(step)
     if wins:
         expect(ada.says).to_contain_text("won")
-        expect(ada.page.locator(".light")).to_have_count(4)
+        expect(ada.board.locator(".light")).to_have_count(4)
     else:
         expect(ada.page.locator(".notice")).to_be_visible()
         assert ada.view()["phase"] == "playing"

@@ -74,7 +74,7 @@ def test_a_call_rings(person: Enter) -> None:
     turn_sounds(ada, on=True)
     heard(ada)
     ada.call("a1 d1")
-    expect(ada.page.locator(".light")).to_have_count(4)
+    expect(ada.board.locator(".light")).to_have_count(4)
     assert heard(ada).count("OscillatorNode") >= 4, "a bell of four tones"
 
 

@@ -111,6 +111,6 @@ def test_a_whole_game_between_a_terminal_and_a_browser(
         ada.call("a1 d1")
         expect(ada.says).to_contain_text("You won")
     max_.sees(f"Player {1 if terminal_starts == terminal_calls else 2} wins with a line.")
-    expect(ada.page.locator(".light")).to_have_count(4)
+    expect(ada.board.locator(".light")).to_have_count(4)
     player.leave()
     assert max_.ends() == 0
