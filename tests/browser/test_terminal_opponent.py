@@ -69,7 +69,8 @@ def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...],
     places it and gives the next."""
     for step in steps:
         gives = len(step) == 1
-        told = "gives a piece: " + step if gives else f"places it on {step}."
+        who = ("Ada gives", "Ada places") if by_browser else ("You give", "You place")
+        told = f"{who[0]} a piece: {step}" if gives else f"{who[1]} a piece on {step}"
         player.terminal.forget()
         if by_browser:
             browser.play(step)
@@ -110,7 +111,7 @@ def test_a_whole_game_between_a_terminal_and_a_browser(
     else:
         ada.call("a1 d1")
         expect(ada.says).to_contain_text("You won")
-    max_.sees(f"Player {1 if terminal_starts == terminal_calls else 2} wins with a line.")
+    max_.sees("You win with a line" if terminal_calls else "Ada wins with a line")
     expect(ada.board.locator(".light")).to_have_count(4)
     player.leave()
     assert max_.ends() == 0
