@@ -146,7 +146,7 @@ def test_by_keys_alone(person: Enter, name: str) -> None:
     go_through(ada, ada.press, name)
     expect(ada.page.get_by_role("link", name="Read all rules")).to_be_visible()
     ada.page.goto("/learn")
-    expect(ada.page.get_by_role("listitem").filter(has_text="Done")).to_have_count(1)
+    expect(ada.page.get_by_role("listitem").filter(has_text="Finished")).to_have_count(1)
 
 
 def test_a_lesson_can_be_skipped(person: Enter) -> None:

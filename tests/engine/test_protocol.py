@@ -18,7 +18,8 @@ from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, Variant, read_step
 
 LATE = "position a43b/.f.6/2..e/.0.c 5"
-HARD = ("variant traits=colour,shape,height", "position 1.../..../..../.... 2")
+PAST_THE_BOOKS = "0.../.3../..5./...e 9"
+HARD = ("variant classic", f"position {PAST_THE_BOOKS}")
 """Nobody knows all of its moves soon."""
 
 
@@ -141,7 +142,7 @@ def test_a_search_can_be_limited_or_stopped() -> None:
     for lines in (["go seconds 0.1"], ["go nodes 100"], ["go", "stop"]):
         said = talk(*HARD, *lines)
         assert (said[-2].split()[0], said[-1]) == ("best", "ok")
-        position = quarto.Position("1.../..../..../.... 2")
+        position = quarto.Position(PAST_THE_BOOKS)
         for step in said[-2].split()[1:]:
             position = position.play(step)
 
@@ -149,7 +150,7 @@ def test_a_search_can_be_limited_or_stopped() -> None:
 def test_what_it_knows_is_told_while_it_thinks_where_that_is_wanted() -> None:
     said = talk("info on", *HARD, "go seconds 1.2", "info off", "go nodes 10")
     told = infos(said)
-    assert len(told) >= 2
+    assert told
     assert [info.nodes for info in told] == sorted(info.nodes for info in told)
     assert all(info.best for info in told)
     assert f"best {' '.join(told[-1].best)}" in said
