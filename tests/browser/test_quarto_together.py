@@ -168,7 +168,7 @@ def test_what_counts_as_a_line(
 
 
 def test_time_runs_out_on_both_screens(person: Enter) -> None:
-    first, second = sit_together(person, clock=2)
+    first, second = sit_together(person, clock=10)  # long enough to be seen before it runs out
     expect(first.page.locator(".clock")).to_be_visible()
     expect(second.says).to_contain_text("ran out of time")
     expect(first.says).to_contain_text("Your time ran out")
