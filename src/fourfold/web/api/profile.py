@@ -7,7 +7,6 @@ import time
 from litestar import Response, delete, get, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
-from litestar.status_codes import HTTP_204_NO_CONTENT
 
 from fourfold.locale import language, languages
 from fourfold.play import Person, record
@@ -51,12 +50,15 @@ async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export
     return Response(Export("" if known is None else known.name, games), headers=headers)
 
 
-@delete("/api/me", operation_id="deleteMe", status_code=HTTP_204_NO_CONTENT, responses=documented(403))
-async def delete_me(process: ThisProcess, visitor: ByVisitor) -> Response[None]:
+@delete(
+    "/api/me",
+    operation_id="deleteMe",
+    responses=documented(403),
+    response_cookies=[Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)],
+)
+async def delete_me(process: ThisProcess, visitor: ByVisitor) -> None:
     """Forget whoever asks: games that go on are given up, and nothing that is kept names the person."""
     await process.tables.erase(visitor.id)
-    forgotten = [Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)]
-    return Response(None, cookies=forgotten, status_code=HTTP_204_NO_CONTENT)
 
 
 ROUTES = (me, change_me, export_me, delete_me)
