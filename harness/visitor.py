@@ -81,6 +81,7 @@ class TableSocket:
         self.here: Json = {}
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
+        self._closed = False
         self._changed = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[Json]] = {}
         self._numbers = itertools.count()
@@ -97,6 +98,7 @@ class TableSocket:
             ping_interval=None,
         )
         before = self.version
+        self._closed = False
         self._reader = asyncio.create_task(self._read(self._socket))
         await self.until(lambda: bool(self.view) and self.version >= before)
 
@@ -110,6 +112,7 @@ class TableSocket:
             if type(error).__name__ not in ("ConnectionClosedError", "ConnectionClosedOK"):
                 raise
         finally:
+            self._closed = True
             for waiting in self._answers.values():
                 if not waiting.done():
                     waiting.set_exception(ConnectionError("the socket was closed"))
@@ -157,7 +160,7 @@ class TableSocket:
         async def wait() -> None:
             async with self._changed:
                 while not true():
-                    if self._reader is not None and self._reader.done():
+                    if self._closed:
                         raise ConnectionError("the socket was closed")
                     await self._changed.wait()
 
