@@ -56,6 +56,15 @@ class Theme:
     loss: str
     """A loss, and what is wrong."""
     loss_tint: str
+    wood_win: str
+    """Verdicts on wood, where brightness tells how good: the same whatever the theme."""
+    wood_win_ink: str
+    wood_win_ring: str
+    wood_draw: str
+    wood_draw_ink: str
+    wood_loss: str
+    wood_loss_ink: str
+    wood_loss_edge: str
     reach: str
     """Rings on wood around what can be done now."""
     last: str
@@ -117,6 +126,14 @@ LIGHT = Theme(
     draw_tint="#EBE5DA",
     loss="#A04A0A",
     loss_tint="#F8E6D3",
+    wood_win="#E9F6FD",
+    wood_win_ink="#0B4A6E",
+    wood_win_ring="#53B4E4",
+    wood_draw="#CFC3B1",
+    wood_draw_ink="#2C261F",
+    wood_loss="#2C1A0E",
+    wood_loss_ink="#FFB778",
+    wood_loss_edge="#C9793A",
     reach="#8FC7B1",
     last="#FFF4DC",
     board="#5B4332",
@@ -161,6 +178,14 @@ DARK = Theme(
     draw_tint="#37322C",
     loss="#F0A35E",
     loss_tint="#432C18",
+    wood_win="#E9F6FD",
+    wood_win_ink="#0B4A6E",
+    wood_win_ring="#53B4E4",
+    wood_draw="#CFC3B1",
+    wood_draw_ink="#2C261F",
+    wood_loss="#2C1A0E",
+    wood_loss_ink="#FFB778",
+    wood_loss_edge="#C9793A",
     reach="#8FC7B1",
     last="#FFF4DC",
     board="#3B2C22",

@@ -1,0 +1,37 @@
+/** What is known of a position or a choice of Quarto!: how it ends with best play, and when. Told by the server, drawn here. */
+import { t } from "../i18n.svelte";
+
+export interface Verdict {
+  readonly outcome: "win" | "draw" | "loss";
+  /** How many placements from now the game ends; 0 where a line can be called at once. */
+  readonly plies: number;
+}
+
+/** `+5`, `=`, `−2`; `?` where nothing is proven. */
+export function signOf(verdict: Verdict | null): string {
+  if (verdict === null) return "?";
+  if (verdict.outcome === "draw") return "=";
+  const number = verdict.plies === 0 ? "" : String(verdict.plies);
+  return `${verdict.outcome === "win" ? "+" : "−"}${number}`;
+}
+
+/** The sign as it is spoken, for whoever it is about. */
+export function spokenVerdict(verdict: Verdict | null): string {
+  if (verdict === null) return t("not proven");
+  const { outcome, plies: number } = verdict;
+  if (outcome === "draw") return t("draw");
+  if (number === 0) return outcome === "win" ? t("wins now") : t("loses now");
+  return outcome === "win" ? t("wins in {number}", { number }) : t("loses in {number}", { number });
+}
+
+/** The same end as the opponent sees it. */
+export function turned(verdict: Verdict): Verdict {
+  const other = { win: "loss", draw: "draw", loss: "win" } as const;
+  return { ...verdict, outcome: other[verdict.outcome] };
+}
+
+/** Larger is better: wins before draws before losses, quick wins and slow losses. */
+export function worth({ outcome, plies }: Verdict): number {
+  if (outcome === "draw") return 0;
+  return outcome === "win" ? 100 - plies : plies - 100;
+}
