@@ -110,3 +110,10 @@ def test_a_quatro_board_shows_symbols_towers_stocks_and_dice() -> None:
 
 def test_counts_come_one_level_a_line() -> None:
     assert list(perft_lines(quarto.Variant().start(), 3)) == ["1 16", "2 256", "3 3840"]
+
+
+def test_comments_and_variations_stand_under_their_step() -> None:
+    record = Record.of(quarto.Position(), "7 b3 {hm} ({or} a1 c) c")
+    lines = list(replay_lines(record))
+    told = next(place for place, line in enumerate(lines) if line.startswith("2. "))
+    assert lines[told + 1 : told + 3] == ["  hm", "  ({or} a1 c)"]

@@ -13,6 +13,8 @@ from fourfold.rules.record.result import check_decision, write_result
 from fourfold.rules.record.tokens import TAG_NAME, Words, write_comment, write_tag
 from fourfold.rules.record.turns import (
     Entry,
+    Variation,
+    check_line,
     play_steps,
     positions_after,
     read_turns,
@@ -46,7 +48,7 @@ class Record:
     start: Position
     """Where it begins: the start of the variant, or a position that was set up."""
     entries: tuple[Entry, ...] = ()
-    """The steps, each with its comment."""
+    """The steps, each with its comment and with what could have been played instead."""
     comment: str = ""
     """What was said before the first step."""
     decided: Over | None = None
@@ -77,9 +79,7 @@ class Record:
         read_clock("none" if self.clock is None else str(self.clock))
         for _, problem in wrong_tags(self.tags, self.variant):
             raise problem
-        position = self.start
-        for position in positions_after(self.start, self.entries):  # noqa: B007 - the last one is wanted
-            pass
+        position = check_line(self.start, self.entries)
         object.__setattr__(self, "position", position)
         check_decision(position, self.decided)
 
@@ -87,7 +87,7 @@ class Record:
     def of(cls, start: Position, steps: str | Iterable[Step | str] = (), **told: Unpack[Told]) -> Record:
         """The game of these steps: steps or their texts one by one, or one text as records have it.
 
-        A text may hold numbers and comments too, as in `1. 7 2. b3 c {better was a1}`.
+        A text may hold numbers, comments and variations too, as in `1. 7 2. b3 c {better was a1} (d)`.
         """
         _check_start(start)
         turns = read_turns(Words(steps), start) if isinstance(steps, str) else play_steps(start, steps)
@@ -105,7 +105,7 @@ class Record:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps without their comments."""
+        """The steps that were played, without comments and variations."""
         return tuple(entry.step for entry in self.entries)
 
     @property
@@ -193,9 +193,7 @@ def wrong_tags(tags: tuple[tuple[str, str], ...], variant: Variant) -> Iterator[
 def _check_types(record: Record) -> None:
     """What a type checker would have said, for those who have none."""
     _check_start(record.start)
-    for entry in record.entries:
-        if not isinstance(entry, Entry):
-            raise TypeError(f"entries are made of Entry, not {entry!r}: Record.of takes bare steps")
+    _check_entries(record.entries)
     if isinstance(record.names, str) or not all(isinstance(name, str) for name in record.names):
         raise TypeError(f"names are a tuple of texts, one for each seat, not {record.names!r}")
     if not isinstance(record.decided, Over | None):
@@ -204,6 +202,16 @@ def _check_types(record: Record) -> None:
         raise TypeError(f"the day a game was played is a datetime.date, not {record.played!r}")
     if not all(isinstance(part, str) for tag in record.tags for part in tag):
         raise TypeError(f"tags are pairs of texts, not {record.tags!r}")
+
+
+def _check_entries(entries: tuple[Entry, ...]) -> None:
+    for entry in entries:
+        if not isinstance(entry, Entry):
+            raise TypeError(f"entries are made of Entry, not {entry!r}: Record.of takes bare steps")
+        for variation in entry.variations:
+            if not isinstance(variation, Variation):
+                raise TypeError(f"an entry has a tuple of Variation beside it, not {variation!r}")
+            _check_entries(variation.entries)
 
 
 def _check_start(start: Position) -> None:

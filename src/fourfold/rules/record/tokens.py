@@ -1,7 +1,8 @@
-r"""The words of a record: tags, turn numbers, steps and comments, each with its place in the text.
+r"""The words of a record: tags, turn numbers, steps, comments and brackets, each with its place in the text.
 
     [Seat1 "Ada"]               a tag: name and value
     2. b3 c {better was a1}     a number, two steps, a comment
+    (2. a1 7)                   brackets around a variation
 
 In values and comments a backslash keeps the next character from ending them; \n and \r are line breaks, so
 that a record never depends on how a file ends its lines.
@@ -28,6 +29,8 @@ class Kind(Enum):
     NUMBER = auto()
     STEP = auto()
     COMMENT = auto()
+    OPEN = auto()
+    CLOSE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,9 @@ _WORDS = (
     (Kind.TAG, re.compile(r'\[\s*(?P<name>[A-Za-z][A-Za-z0-9]*)\s+"(?P<text>(?:[^"\\\n]|\\.)*)"\s*\]')),
     (Kind.COMMENT, re.compile(r"\{(?P<text>(?:[^}\\]|\\.)*)\}", re.DOTALL)),
     (Kind.NUMBER, re.compile(r"(?P<text>[0-9]+)\.")),
-    (Kind.STEP, re.compile(r'(?P<text>[^\s{}\[\]"]+)')),
+    (Kind.OPEN, re.compile(r"(?P<text>\()")),
+    (Kind.CLOSE, re.compile(r"(?P<text>\))")),
+    (Kind.STEP, re.compile(r'(?P<text>[^\s{}\[\]()"]+)')),
 )
 _GAME = re.compile(r"\[\s*Game\s")
 _GAME_LINE = re.compile(r"^[ \t]*\[\s*Game\s", re.MULTILINE)

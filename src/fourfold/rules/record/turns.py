@@ -1,24 +1,44 @@
-"""The turns of a record: steps in their order, a number wherever the turn passes on, comments after steps."""
+"""The turns of a record: steps in their order, a number wherever the turn passes on, and after a step what
+was said about it and what could have been played instead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from fourfold.rules.game import Over, RuleError, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, game_of, play_on, read_step
-from fourfold.rules.record.tokens import Kind, Token, write_comment
+from fourfold.rules.record.tokens import Kind, Spot, Token, write_comment
+
+DEEPEST = 40
+"""So many variations may stand inside each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A step that was played, and what was said about it."""
+    """A step that was played, what was said about it, and what could have been played instead."""
 
     step: Step
     """The step."""
     comment: str = ""
     """What was said about it."""
+    variations: tuple[Variation, ...] = ()
+    """Other ways to go on from where this step was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """Another way to go on, in place of the entry it belongs to. Its entries may have variations too, so that
+    a record holds a whole tree."""
+
+    entries: tuple[Entry, ...]
+    """Its steps; there is at least one."""
+    comment: str = ""
+    """What was said before the first step."""
+
+    def __str__(self) -> str:
+        return _in_brackets(self, map(write_entry, self.entries))
 
 
 class Turns(NamedTuple):
@@ -27,9 +47,30 @@ class Turns(NamedTuple):
     opening: str
     """The comment before the first step."""
     entries: tuple[Entry, ...]
-    """The steps with their comments."""
+    """The steps with their comments and variations."""
     position: Position
     """Where they lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a line of play stands: the position, the number of the turn, and whose it was."""
+
+    position: Position
+    number: int = 0
+    seat: Seat | None = None
+
+    @property
+    def begins(self) -> bool:
+        """Whether the next step begins a turn."""
+        return seat_to_act(self.position) not in (self.seat, None)
+
+    def play(self, step: Step) -> _Place:
+        """The place after a step."""
+        position = play_on(self.position, step)
+        if self.begins:
+            return _Place(position, self.number + 1, seat_to_act(self.position))
+        return _Place(position, self.number, self.seat)
 
 
 def seat_to_act(position: Position) -> Seat | None:
@@ -64,25 +105,63 @@ def positions_after(start: Position, entries: Iterable[Entry]) -> Iterator[Posit
         yield position
 
 
+def check_line(start: Position, entries: tuple[Entry, ...], depth: int = 0) -> Position:
+    """Where a line of play leads. It and everything that branches off it has to be legal."""
+    position = start
+    for entry in entries:
+        for variation in entry.variations:
+            _check_variation(variation, depth + 1)
+            check_line(position, variation.entries, depth + 1)
+        position = play_on(position, entry.step)
+    return position
+
+
+def _check_variation(variation: Variation, depth: int) -> None:
+    if depth > DEEPEST:
+        raise Unreadable("At most {deepest} variations stand inside each other.", deepest=DEEPEST)
+    if not variation.entries:
+        raise Unreadable("A variation has at least one step.")
+
+
 # -- Writing ------------------------------------------------------------------------------------------------
 
 
 def write_entry(entry: Entry) -> str:
-    """A step, and its comment if it has one."""
-    return f"{entry.step} {write_comment(entry.comment)}" if entry.comment else str(entry.step)
+    """A step with what belongs to it, without numbers."""
+    said = [write_comment(entry.comment)] if entry.comment else []
+    return " ".join((str(entry.step), *said, *map(str, entry.variations)))
 
 
 def write_turns(start: Position, entries: tuple[Entry, ...]) -> Iterator[str]:
     """A line for each turn: its number, then its steps."""
-    number, line, seat = 0, "", None
-    for position, entry in zip((start, *positions_after(start, entries)), entries, strict=False):
-        if (acting := seat_to_act(position)) != seat:
-            if line:
-                yield line
-            number, line, seat = number + 1, f"{number + 1}.", acting
-        line += f" {write_entry(entry)}"
+    line: list[str] = []
+    for begins, words in _write_line(_Place(start), entries):
+        if begins and line:
+            yield " ".join(line)
+            line = []
+        line.append(words)
     if line:
-        yield line
+        yield " ".join(line)
+
+
+def _write_line(place: _Place, entries: tuple[Entry, ...]) -> Iterator[tuple[bool, str]]:
+    """Each entry in words, and whether a turn begins with it."""
+    for entry in entries:
+        begins, after = place.begins, place.play(entry.step)
+        words = [f"{after.number}."] if begins else []
+        words.append(str(entry.step))
+        if entry.comment:
+            words.append(write_comment(entry.comment))
+        for variation in entry.variations:
+            inside = (each for _, each in _write_line(place, variation.entries))
+            words.append(_in_brackets(variation, inside))
+        yield begins, " ".join(words)
+        place = after
+
+
+def _in_brackets(variation: Variation, entries: Iterable[str]) -> str:
+    opening = [write_comment(variation.comment)] if variation.comment else []
+    return f"({' '.join((*opening, *entries))})"
 
 
 # -- Reading ------------------------------------------------------------------------------------------------
@@ -90,49 +169,93 @@ def write_turns(start: Position, entries: tuple[Entry, ...]) -> Iterator[str]:
 
 def read_turns(words: Iterable[Token], start: Position) -> Turns:
     """What the words after the header say, each step played where it stands."""
-    opening = ""
-    entries: list[Entry] = []
-    position, number, seat = start, 0, None
+    lines = [_Line(_Place(start), Spot(1, 1))]
     for word in words:
-        acting = seat_to_act(position)
-        begins = acting not in (seat, None)
-        if word.kind is Kind.NUMBER:
-            _check_number(word, number, begins)
-        if begins and word.kind in (Kind.NUMBER, Kind.STEP):
-            number, seat = number + 1, acting
+        line = lines[-1]
         match word.kind:
             case Kind.TAG:
                 raise word.spot.blame(
                     Unreadable("Tags stand before the first step, and a record holds one game.")
                 )
+            case Kind.OPEN:
+                lines.append(line.branch(word))
+                if len(lines) > DEEPEST + 1:
+                    problem = Unreadable(
+                        "At most {deepest} variations stand inside each other.", deepest=DEEPEST
+                    )
+                    raise word.spot.blame(problem)
+            case Kind.CLOSE:
+                if len(lines) == 1:
+                    raise word.spot.blame(Unreadable("No variation is open that could end here."))
+                lines.pop()
+                lines[-1].add(line.variation(word))
+            case _:
+                line.read(word)
+    if len(lines) > 1:
+        raise lines[-1].begin.blame(Unreadable("This variation has no end: a variation is written (…)."))
+    return Turns(lines[0].comment, tuple(lines[0].entries), lines[0].place.position)
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line of play while it is read: the game itself, or a variation whose end has not come yet."""
+
+    place: _Place
+    begin: Spot
+    comment: str = ""
+    entries: list[Entry] = field(default_factory=list)
+    numbered: bool = False
+    before: _Place | None = None
+    """Where the last step was played."""
+
+    def read(self, word: Token) -> None:
+        """Take in a number, a step or a comment."""
+        match word.kind:
+            case Kind.NUMBER:
+                self._check_number(word)
+                self.numbered = True
             case Kind.STEP:
-                step, position = _read_played(word, position)
-                entries.append(Entry(step))
-            case Kind.COMMENT if entries:
-                entries[-1] = Entry(entries[-1].step, _joined(entries[-1].comment, word.text))
+                try:
+                    step = read_step(game_of(self.place.position), word.text)
+                    self.before, self.place = self.place, self.place.play(step)
+                except RuleError as problem:
+                    raise word.spot.blame(problem) from problem
+                self.entries.append(Entry(step))
+                self.numbered = False
+            case Kind.COMMENT if self.entries:
+                last = self.entries[-1]
+                self.entries[-1] = replace(last, comment=_joined(last.comment, word.text))
             case Kind.COMMENT:
-                opening = _joined(opening, word.text)
-    return Turns(opening, tuple(entries), position)
+                self.comment = _joined(self.comment, word.text)
 
+    def branch(self, word: Token) -> _Line:
+        """The line that an opening bracket begins: in place of the last step."""
+        if self.before is None or self.numbered:
+            raise word.spot.blame(Unreadable("A variation stands after the step that it replaces."))
+        return _Line(self.before, word.spot)
 
-def _check_number(word: Token, number: int, begins: bool) -> None:
-    if not begins:
-        raise word.spot.blame(
-            Unreadable("Turn {number} is not over: no number stands inside a turn.", number=number)
-        )
-    if word.text != str(number + 1):
-        raise word.spot.blame(
-            Unreadable("Turn {number} begins here, not {wrong}.", number=number + 1, wrong=word.text)
-        )
+    def variation(self, word: Token) -> Variation:
+        """What a closing bracket ends."""
+        if not self.entries:
+            raise word.spot.blame(Unreadable("A variation has at least one step."))
+        return Variation(tuple(self.entries), self.comment)
 
+    def add(self, variation: Variation) -> None:
+        """Another way to have played the last step."""
+        last = self.entries[-1]
+        self.entries[-1] = replace(last, variations=(*last.variations, variation))
 
-def _read_played(word: Token, position: Position) -> tuple[Step, Position]:
-    """The step that a word names, and the position after it."""
-    try:
-        step = read_step(game_of(position), word.text)
-        return step, play_on(position, step)
-    except RuleError as problem:
-        raise word.spot.blame(problem) from problem
+    def _check_number(self, word: Token) -> None:
+        number = self.place.number
+        if self.numbered or not self.place.begins:
+            number += self.numbered
+            raise word.spot.blame(
+                Unreadable("Turn {number} is not over: no number stands inside a turn.", number=number)
+            )
+        if word.text != str(number + 1):
+            raise word.spot.blame(
+                Unreadable("Turn {number} begins here, not {wrong}.", number=number + 1, wrong=word.text)
+            )
 
 
 def _joined(first: str, second: str) -> str:

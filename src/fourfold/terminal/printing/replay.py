@@ -46,6 +46,7 @@ def replay_lines(record: Record) -> Iterator[str]:
         yield f"{number}. {tell_step(before, entry.step, pieces, names)}"
         if entry.comment:
             yield f"  {entry.comment}"
+        yield from (f"  {variation}" for variation in entry.variations)
         yield from board_lines(after, pieces)
     yield ""
     yield from _result_lines(record, pieces)
