@@ -17,9 +17,11 @@ from fourfold.rules import quatro
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.languages import LanguageScreen
+from fourfold.terminal.app.menu import Speak
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro_pane import QuatroPane
-from fourfold.terminal.app.start import LanguageScreen, Speak, StartScreen
+from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames

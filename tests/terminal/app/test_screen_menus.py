@@ -18,6 +18,7 @@ from fourfold.play import AskTakeback, Play, Resign, Setup
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.files import FileScreen
 from fourfold.terminal.app.finished import FinishedScreen
 from fourfold.terminal.app.form import FormScreen
 from fourfold.terminal.app.page import Ask, Page
@@ -108,12 +109,11 @@ def test_a_game_is_written_down_and_gone_on_with_from_the_menu(
 
     async def open_it(eyes: Eyes) -> None:
         await eyes.press("up", "up", "enter")
-        await eyes.until_at(Ask)
-        await eyes.write("#answer", "old.txt")
-        await eyes.press("enter")
+        await eyes.until_at(FileScreen)
+        assert "Ada: 1 step played" in eyes.shown or "Max: 1 step played" in eyes.shown
+        await eyes.press("down", "enter")
         assert "Line 1, column 1" in eyes.shown
-        await eyes.write("#answer", "new.txt")
-        await eyes.press("enter")
+        await eyes.press("tab", *"new.txt".replace(".", " ").split()[0], "full_stop", *"txt", "enter")
         await eyes.until_at(TableScreen)
         assert "Place this piece" in eyes.shown
         await eyes.press("b", "3")
@@ -258,6 +258,78 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
         await eyes.press("down", "down", "down", "enter")
         await eyes.until_at(Page)
         assert "Quarto!" in eyes.shown
+
+    look(saved_games, script)
+
+
+def test_records_are_found_in_a_list_of_files_and_a_finished_one_is_read(
+    table: Table, saved_games: SavedGames, short_path: Path
+) -> None:
+    saved = table(names=("Ada", "Max"))
+    saved.send(Play(0, "7", seen=saved.view.version))
+    saved.send(Resign(0))
+    (short_path / "club").mkdir()
+    (short_path / "club" / "over.txt").write_text(saved.record(), encoding="utf-8")
+
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("up", "up", "enter")
+        await eyes.until_at(FileScreen)
+        await eyes.press("enter")
+        assert "over.txt" in eyes.shown
+        assert "Player 2 wins" in eyes.shown
+        await eyes.press("up", "enter")
+        assert "club/" in eyes.shown
+        await eyes.press("enter", "enter")
+        await eyes.until_at(Page)
+        assert "gives a piece: 7" in eyes.shown
+        await eyes.press("escape")
+        await eyes.until_at(StartScreen)
+
+    look(saved_games, script)
+
+
+def test_a_new_game_begins_with_the_last_choices(saved_games: SavedGames) -> None:
+    async def choose(eyes: Eyes) -> None:
+        await eyes.press("enter")
+        await eyes.until_at(FormScreen)
+        eyes.app.screen.query_one("#opponent-1", Select).value = "person"
+        eyes.app.screen.query_one("#call-rule", Select).value = "race"
+        await eyes.write("#names", "Ada, Max")
+        await eyes.press("f2")
+        await eyes.until_at(TableScreen)
+
+    async def again(eyes: Eyes) -> None:
+        await eyes.press("enter")
+        await eyes.until_at(FormScreen)
+        await eyes.press("f2")
+        await eyes.until_at(TableScreen)
+        assert (eyes.setup.call, [getattr(seat, "name", "") for seat in eyes.setup.seats]) == (
+            "race",
+            ["Ada", "Max"],
+        )
+
+    look(saved_games, choose)
+    look(saved_games, again)
+    saved_games.remember_request(GameRequest(edition="glass"))
+    assert saved_games.last_request(Game.QUARTO) == GameRequest()
+    wish = GameRequest(clock="30").over(GameRequest(against=("person",), clock="60", call="race"))
+    assert wish == GameRequest(against=("person",), clock="30", call="race")
+
+
+def test_many_unfinished_games_leave_room_for_a_new_one(table: Table, saved_games: SavedGames) -> None:
+    for _ in range(9):
+        saved = table(names=("Ada", "Max"))
+        saved.send(Play(0, "7", seen=saved.view.version))
+
+    async def script(eyes: Eyes) -> None:
+        assert eyes.shown.count("1 step played") == 3
+        assert "New game of Quatro" in eyes.shown
+        await eyes.press("down", "down", "down", "enter")
+        await eyes.until(lambda: eyes.shown.count("1 step played") == 9)
+        await eyes.press("down", "delete", "y")
+        await eyes.until(lambda: eyes.shown.count("1 step played") == 8)
+        await eyes.press("enter")
+        await eyes.until_at(TableScreen)
 
     look(saved_games, script)
 

@@ -229,9 +229,9 @@ def talk(*answers: str) -> tuple[Talk, list[str]]:
     return Talk(listen, said.append), said
 
 
-def test_questions_take_beginnings_and_empty_lines() -> None:
+def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> None:
     asked, said = talk("quar", "x", "per", "pers", "adv", "", "", "off", "fast", "30")
-    request = what_to_play(asked, GameRequest())
+    request = what_to_play(asked, GameRequest(), saved_games)
     expected = GameRequest(
         against=("person",),
         variant="advanced",
@@ -243,14 +243,18 @@ def test_questions_take_beginnings_and_empty_lines() -> None:
     assert request == expected
     assert any("Choose one of person" in line for line in said)
     assert any("“fast” is no clock" in line for line in said)
+    saved_games.remember_request(expected)
+    assert what_to_play(talk(*[""] * 10)[0], GameRequest(), saved_games) == expected
 
 
-def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(tmp_path: Path) -> None:
+def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(
+    tmp_path: Path, saved_games: SavedGames
+) -> None:
     good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
     good.write_text(str(layout()), encoding="utf-8")
     bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")
     asked, said = talk("quatro", "2", "person", "five", str(bad), str(good), "", "")
-    request = what_to_play(asked, GameRequest())
+    request = what_to_play(asked, GameRequest(), saved_games)
     assert request.variant == "five-as-full-house"
     assert request.setup().layout == str(layout())
     assert any("has the symbol “z" in line for line in said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -11,7 +12,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from fourfold.locale import explain, game_name, language, text
+from fourfold.locale import explain, text
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
@@ -19,28 +20,16 @@ from fourfold.rules.record import Record
 from fourfold.terminal.any_table import AnyTable, Opening
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.look import LOOKS, look, use_look
-from fourfold.terminal.app.page import Ask, Keeping, Page
-from fourfold.terminal.app.start import (
-    AskLanguage,
-    Begin,
-    LanguageScreen,
-    OpenRecord,
-    ReadFinished,
-    ReadRules,
-    Resume,
-    Speak,
-    StartScreen,
-)
+from fourfold.terminal.app.menu import Speak
+from fourfold.terminal.app.page import Keeping
+from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.local.game_request import GameRequest
-from fourfold.terminal.local.record_files import read_unfinished
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 
 FIRST_SCREEN = 0.3
 """Seconds that the first screen gets for itself before the engines begin to load."""
 INTERRUPTED = 130
-_PAGE = 66
-"""Columns of a page of rules."""
 
 
 class FourfoldApp(App[Speak | None]):
@@ -93,63 +82,28 @@ class FourfoldApp(App[Speak | None]):
     async def _screens(self) -> None:
         """One screen after the other, until somebody leaves."""
         if self.table is not None:
-            await self._play(await self._at_table(self.table))
+            await self.play(await self.at_table(self.table))
             self.exit()
             return
-        await self._play(self.first)
-        while True:
+        await self.play(self.first)
+        while self.return_value is None:
             start = StartScreen(self.saved_games)
             start.note = self.note
-            match await self.push_screen_wait(start):
-                case None:
-                    self.exit()
-                    return
-                case AskLanguage():
-                    name = await self.push_screen_wait(LanguageScreen())
-                    if name is not None:
-                        self.saved_games.remember_language(name)
-                    if name not in (None, language()):
-                        self.exit(Speak(str(name)))
-                        return
-                case ReadFinished():
-                    from fourfold.terminal.app.finished import FinishedScreen  # noqa: PLC0415
+            chosen = await self.push_screen_wait(start)
+            if chosen is None:
+                self.exit()
+                return
+            await chosen.go(self)
 
-                    await self.push_screen_wait(FinishedScreen(self.saved_games))
-                case ReadRules(game=game):
-                    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415
+    def request_for(self, game: Game) -> GameRequest:
+        """What a form for this game begins with: what the command line wished for, and otherwise what was
+        chosen the last time."""
+        last = self.saved_games.last_request(game)
+        if self.request.game is game:
+            return self.request.over(last)
+        return replace(last, names=self.request.names or last.names)
 
-                    await self.push_screen_wait(Page(game_name(game), rules_lines(game, _PAGE)))
-                case OpenRecord():
-                    await self._open_record()
-                case Resume(name=name):
-                    await self._resume(name)
-                case Begin(game=game):
-                    await self._form(game)
-
-    async def _form(self, game: Game) -> None:
-        from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415 - the first screen comes first
-
-        request = (
-            self.request if self.request.game is game else GameRequest(game=game, names=self.request.names)
-        )
-        chosen = await self.push_screen_wait(FormScreen(request))
-        if chosen is not None:
-            self.request = chosen
-            await self._play(partial(SavedTable.open, chosen.setup(), self.saved_games))
-
-    async def _open_record(self) -> None:
-        ask = Ask(text("Go on with the game of which record?"), "game.txt", read_unfinished)
-        record = await self.push_screen_wait(ask)
-        if record is not None:
-            await self._play(partial(SavedTable.go_on, record, GameRequest(against=()), self.saved_games))
-
-    async def _resume(self, name: str) -> None:
-        try:
-            await self._at_table(SavedTable.resume(self.saved_games, name))
-        except RuleError as problem:
-            self.notify(explain(problem), severity="error")
-
-    async def _play(self, way: Opening | None) -> None:
+    async def play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
         while way is not None:
             self.notify(text("The table is being set…"), timeout=2)
@@ -158,10 +112,11 @@ class FourfoldApp(App[Speak | None]):
             except RuleError as problem:
                 self.notify(explain(problem), severity="error", timeout=15)
                 return
-            way = await self._at_table(table)
+            way = await self.at_table(table)
 
-    async def _at_table(self, table: AnyTable) -> Opening | None:
-        from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
+    async def at_table(self, table: AnyTable) -> Opening | None:
+        """Sit down there; the way to the next table where there is one."""
+        from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415 - the first screen comes first
 
         return await self.push_screen_wait(TableScreen(table, self.pace))
 
@@ -218,6 +173,7 @@ def play_on_screen(
     if record is not None:
         first = partial(SavedTable.go_on, record, request, saved_games)
     elif decided:
+        saved_games.remember_request(request)
         first = partial(SavedTable.open, request.setup(), saved_games)
     app = FourfoldApp(saved_games, request, first=first, table=table, pace=pace)
     outcome = app.run()

@@ -11,11 +11,12 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from fourfold.locale import game_name, result_sentence, text
+from fourfold.locale import text
 from fourfold.terminal.app.keys import Keys
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.local.saved_games import FinishedGame, SavedGames
 from fourfold.terminal.printing.replay import replay_lines
+from fourfold.terminal.sentences.records import record_words
 from fourfold.terminal.sentences.tables import day_words
 
 
@@ -48,9 +49,4 @@ class FinishedScreen(Screen[None]):
 
 def finished_words(game: FinishedGame) -> str:
     """A finished game, in one line."""
-    record = game.record
-    names = ", ".join(
-        name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)
-    )
-    ended = "" if record.result is None else result_sentence(record.result)
-    return f"{day_words(game.ended)} {game_name(record.game)}, {names}: {ended}"
+    return f"{day_words(game.ended)} {record_words(game.record)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from fourfold.data import layout
 from fourfold.locale import text
@@ -38,6 +38,14 @@ class GameRequest:
     edition: str = ""
     official: bool = False
     """No undo, no hints, and a clock."""
+
+    def over(self, last: GameRequest) -> GameRequest:
+        """What is wished for here, and otherwise what was chosen the last time."""
+        usual = GameRequest()
+        wished = {each.name: getattr(self, each.name) for each in fields(self)}
+        return replace(
+            last, **{name: value for name, value in wished.items() if value != getattr(usual, name)}
+        )
 
     def setup(self) -> Setup:
         """The agreement for a table. Only what the table itself cannot judge is checked here."""

@@ -40,11 +40,10 @@ def write_file(name: str, record: str) -> Path:
     return file
 
 
-def read_unfinished(name: str) -> Record:
-    """The game in a file, if it can be gone on with."""
-    file = named_path(name)
+def read_record_file(file: Path) -> Record:
+    """The game in a file."""
     try:
-        record = read_record(file.read_text(encoding="utf-8-sig"))
+        return read_record(file.read_text(encoding="utf-8-sig"))
     except OSError as problem:
         raise Unreadable(
             "{file} cannot be read: {problem}.", file=str(file), problem=system_reason(problem)
@@ -53,6 +52,18 @@ def read_unfinished(name: str) -> Record:
         raise Unreadable(
             "This is no text in UTF-8: byte {offset} cannot be read.", offset=problem.start + 1
         ) from None
+
+
+def read_unfinished(name: str) -> Record:
+    """The game in a file, if it can be gone on with."""
+    file = named_path(name)
+    record = read_record_file(file)
+    check_unfinished(record, file)
+    return record
+
+
+def check_unfinished(record: Record, file: Path) -> None:
+    """Refuse a game that cannot be gone on with."""
     if record.result is not None:
         raise Refused("The game in {file} is over: fourfold replay shows it.", file=str(file))
     if record.start != record.variant.start(record.start.seats):
@@ -61,7 +72,6 @@ def read_unfinished(name: str) -> Record:
             "gone on with.",
             file=str(file),
         )
-    return record
 
 
 def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:

@@ -15,7 +15,9 @@ import msgspec
 
 from fourfold.play import Event, Table, record
 from fourfold.rules.game import RuleError, Unreadable
+from fourfold.rules.games import Game
 from fourfold.rules.record import Record, read_record
+from fourfold.terminal.local.game_request import GameRequest
 
 _GAMES, _RECORDS = "games", "records"
 _UNFINISHED, _FINISHED = ".json", ".txt"
@@ -132,6 +134,23 @@ class SavedGames:
     def remember_language(self, name: str) -> None:
         """Speak this one the next time too."""
         _write(self._language, name.encode())
+
+    def last_request(self, game: Game) -> GameRequest:
+        """What was chosen for the latest game of this kind; the usual where nothing was, or where it fits no
+        longer, as a layout's file that is gone."""
+        try:
+            last = msgspec.json.decode(self._choices(game).read_bytes(), type=GameRequest)
+            last.setup().checked()
+        except (OSError, msgspec.DecodeError, RuleError):
+            return GameRequest(game=game)
+        return last if last.game is game else GameRequest(game=game)
+
+    def remember_request(self, request: GameRequest) -> None:
+        """Offer this the next time too."""
+        _write(self._choices(request.game), msgspec.json.encode(request))
+
+    def _choices(self, game: Game) -> Path:
+        return self.folder / f"last-{game}.json"
 
     @property
     def _language(self) -> Path:

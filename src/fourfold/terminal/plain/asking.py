@@ -54,25 +54,16 @@ def which_game(talk: Talk, saved_games: SavedGames) -> str | None:
     return None if chosen == new else games[int(chosen) - 1].name
 
 
-def what_to_play(talk: Talk, request: GameRequest) -> GameRequest:
-    """The request for a new game, asked one after the other."""
+def what_to_play(talk: Talk, request: GameRequest, saved_games: SavedGames) -> GameRequest:
+    """The request for a new game, asked one after the other; the usual answers are those of last time."""
     game = Game(talk.choose(text("Which game?"), tuple(Game), request.game))
-    request = replace(request, game=game)
-    seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), "2")
-    for level in levels(game):
-        talk.say(f"{level.name}: {text(level.sentence)}")
-    kinds = (PERSON, *(level.name for level in levels(game)))
-    against = tuple(
-        talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, "casual")
-        for seat in range(2, int(seats) + 1)
-    )
-    request = replace(request, against=against)
+    last = saved_games.last_request(game)
+    request = request.over(last) if request.game is game else replace(last, names=request.names or last.names)
+    request = replace(request, against=_opponents(talk, request))
     if game is Game.QUARTO:
         request = replace(
             request,
-            variant=talk.choose(
-                text("Which variant?"), ("classic", "advanced"), request.variant or "classic"
-            ),
+            variant=talk.choose(text("Which variant?"), _variants(request), request.variant or "classic"),
             call=talk.choose(
                 text("Who may call a line?"), ("turns", "race", "auto"), request.call or "turns"
             ),
@@ -83,9 +74,30 @@ def what_to_play(talk: Talk, request: GameRequest) -> GameRequest:
         variant = talk.choose(text("Which variant?"), variants, request.variant or "standard")
         request = replace(request, variant=variant)
         request = replace(request, layout=_layout(talk, request))
-    style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), "casual")
-    request = replace(request, official=style == "official")
+    usual = "official" if request.official else "casual"
+    style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), usual)
+    request = replace(request, official=style == "official", clock=request.clock if style == usual else "")
     return replace(request, clock=_clock(talk, request))
+
+
+def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
+    game = request.game
+    usual_seats = str(len(request.against) + 1)
+    seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), usual_seats)
+    for level in levels(game):
+        talk.say(f"{level.name}: {text(level.sentence)}")
+    kinds = (PERSON, *(level.name for level in levels(game)))
+    chosen = []
+    for seat in range(2, int(seats) + 1):
+        (wished,) = request.against[seat - 2 : seat - 1] or ("casual",)
+        usual = wished if wished in kinds else "casual"
+        chosen.append(talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, usual))
+    return tuple(chosen)
+
+
+def _variants(request: GameRequest) -> tuple[str, ...]:
+    """The two that have names, and the one that was played or wished for where it is another."""
+    return tuple(dict.fromkeys(("classic", "advanced", request.variant or "classic")))
 
 
 def _layout(talk: Talk, request: GameRequest) -> str:
@@ -108,7 +120,7 @@ def _layout(talk: Talk, request: GameRequest) -> str:
 
 
 def _clock(talk: Talk, request: GameRequest) -> str:
-    usual = "60" if request.official else NO_CLOCK
+    usual = request.clock or ("60" if request.official else NO_CLOCK)
     while True:
         talk.say(
             text("How many seconds for a turn? A number, or none; an empty line is {usual}.", usual=usual)

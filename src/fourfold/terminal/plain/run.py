@@ -57,7 +57,9 @@ def _table(
         name = which_game(talk, saved_games)
         if name is not None:
             return SavedTable.resume(saved_games, name)
-    setup = (request if decided else what_to_play(talk, request)).setup()
+    chosen = request if decided else what_to_play(talk, request, saved_games)
+    setup = chosen.setup()
+    saved_games.remember_request(chosen)
     return patiently(lambda: SavedTable.open(setup, saved_games))
 
 

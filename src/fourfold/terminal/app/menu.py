@@ -1,0 +1,141 @@
+"""What the menu leads to: its entries in their order, each with its words and the way there.
+
+To add a screen, write the way to it and put its entry where it belongs in `entries`. What a way needs is
+imported when it is gone: the menu is the first screen, and has to be there at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from fourfold.locale import explain, game_name, language, languages, text
+from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game
+from fourfold.terminal.sentences.tables import unfinished_words
+
+if TYPE_CHECKING:
+    from fourfold.terminal.app.app import FourfoldApp
+    from fourfold.terminal.local.saved_games import SavedGames
+
+PAGE = 66
+"""Columns of a page of rules."""
+MOST_GAMES = 3
+"""Unfinished games in the menu itself: more would push new games out of a small window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the menu."""
+
+    words: str
+    go: Callable[[FourfoldApp], Awaitable[None]]
+    """The way to where it leads, and back."""
+    saved: str = ""
+    """The saved game it goes on with, where it is one: that can be thrown away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """A wish to speak another language: the program ends with it, to start anew."""
+
+    language: str
+
+
+def entries(saved_games: SavedGames) -> Iterator[Entry]:
+    """The menu, from the top."""
+    games = list(unfinished(saved_games))
+    yield from games[:MOST_GAMES]
+    if len(games) > MOST_GAMES:
+        yield Entry(f"{text('Go on')}…", _unfinished)
+    yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
+    yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
+    yield Entry(text("My games"), _finished)
+    yield Entry(text("All rules of Quarto!"), partial(_rules, game=Game.QUARTO))
+    yield Entry(text("All rules of Quatro"), partial(_rules, game=Game.QUATRO))
+    yield Entry(text("Open a record"), _record)
+    if len(languages()) > 1:
+        yield Entry(text("Another language"), _language)
+
+
+def unfinished(saved_games: SavedGames) -> Iterator[Entry]:
+    """The games to go on with, the one left last first."""
+    for game in saved_games.unfinished():
+        words = text("Go on: {game}", game=unfinished_words(game))
+        yield Entry(words, partial(_resume, name=game.name), game.name)
+
+
+async def _unfinished(app: FourfoldApp) -> None:
+    """All games to go on with, where the menu has no room for them."""
+    from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
+
+    words = text("These games are not finished:")
+    chosen = await app.push_screen_wait(StartScreen(app.saved_games, unfinished, words))
+    if chosen is not None:
+        await chosen.go(app)
+
+
+async def _resume(app: FourfoldApp, name: str) -> None:
+    from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
+
+    try:
+        table = SavedTable.resume(app.saved_games, name)
+    except RuleError as problem:
+        app.notify(explain(problem), severity="error")
+        return
+    await app.play(await app.at_table(table))
+
+
+async def _begin(app: FourfoldApp, game: Game) -> None:
+    """Ask how to play, with what was chosen the last time, and play it."""
+    from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415
+    from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
+
+    chosen = await app.push_screen_wait(FormScreen(app.request_for(game)))
+    if chosen is not None:
+        app.saved_games.remember_request(chosen)
+        app.request = chosen
+        await app.play(partial(SavedTable.open, chosen.setup(), app.saved_games))
+
+
+async def _finished(app: FourfoldApp) -> None:
+    from fourfold.terminal.app.finished import FinishedScreen  # noqa: PLC0415
+
+    await app.push_screen_wait(FinishedScreen(app.saved_games))
+
+
+async def _rules(app: FourfoldApp, game: Game) -> None:
+    from fourfold.terminal.app.page import Page  # noqa: PLC0415
+    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415
+
+    await app.push_screen_wait(Page(game_name(game), rules_lines(game, PAGE)))
+
+
+async def _record(app: FourfoldApp) -> None:
+    """Open a record from a list of files: a game that goes on is played, one that is over is read."""
+    from fourfold.terminal.app.files import FileScreen  # noqa: PLC0415
+    from fourfold.terminal.app.page import Page  # noqa: PLC0415
+    from fourfold.terminal.local.game_request import GameRequest  # noqa: PLC0415
+    from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
+    from fourfold.terminal.printing.replay import replay_lines  # noqa: PLC0415
+
+    opened = await app.push_screen_wait(FileScreen())
+    if opened is None:
+        return
+    if opened.record.result is not None:
+        await app.push_screen_wait(Page(opened.file.name, replay_lines(opened.record)))
+        return
+    await app.play(partial(SavedTable.go_on, opened.record, GameRequest(against=()), app.saved_games))
+
+
+async def _language(app: FourfoldApp) -> None:
+    from fourfold.terminal.app.languages import LanguageScreen  # noqa: PLC0415
+
+    name = await app.push_screen_wait(LanguageScreen())
+    if name is None:
+        return
+    app.saved_games.remember_language(name)
+    if name != language():
+        app.exit(Speak(name))
