@@ -80,7 +80,7 @@ def test_a_step_tells_its_seat_its_text_and_its_turn(setup: Setup) -> None:
     """A turn lasts while the same seat is to move, as the rules see it when the steps are played again."""
     for seed in range(SEEDS):
         *_, local = random_game(setup, seed)
-        position, turn, mover = setup.start(), 1, 0
+        position, turn, mover = setup.first_position(), 1, 0
         for each, played in zip(local.view().steps, local.table.played, strict=True):
             assert (each.seat, read_step(setup.game, each.step)) == (played.seat, played.step)
             if position.seat != mover:

@@ -12,8 +12,10 @@ from fourfold.play.dicebox import Draw
 from fourfold.play.setup import Chair, Person, Setup
 from fourfold.rules.game import Reason, Seat
 
-FORMAT = 2
+FORMAT = 3
 """Grows when events change so that older programs cannot read them; fields with defaults may be added."""
+_WITHOUT_START = 2
+"""What a game is written in that begins as usual: the programs before the third format read it too."""
 
 
 class Happened(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
@@ -29,6 +31,11 @@ class Opened(Happened, frozen=True, tag="opened"):
     seal: str
     """The hash of the secret seed from which all chance of this table comes."""
     format: int = FORMAT
+
+    @classmethod
+    def now(cls, at: float, setup: Setup, seal: str) -> Opened:
+        """A table that is being opened, in the oldest format that tells all of it."""
+        return cls(at=at, setup=setup, seal=seal, format=FORMAT if setup.start else _WITHOUT_START)
 
 
 class Joined(Happened, frozen=True, tag="joined", rename={"chair": "place"}):

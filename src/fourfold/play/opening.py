@@ -11,7 +11,7 @@ from fourfold.play.table import Table
 
 def open_table(setup: Setup, box: DiceBox, now: float) -> Decision:
     """A new table. Where every chair is taken already the game starts at once."""
-    opened = Opened(at=now, setup=setup.checked(), seal=box.seal)
+    opened = Opened.now(now, setup.checked(), box.seal)
     return start_if_full(Decision(Table.of([opened]), (opened,)), box, now)
 
 

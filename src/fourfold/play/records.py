@@ -18,7 +18,7 @@ def record(table: Table) -> Record:
     """The game so far. The seed is in it once the game is over."""
     decided = None if isinstance(table.position.turn, Over) else table.result
     return Record(
-        start=table.setup.start(),
+        start=table.setup.first_position(),
         entries=tuple(Entry(each.step) for each in table.played),
         decided=decided,
         names=_names(table),

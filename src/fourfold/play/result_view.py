@@ -87,7 +87,7 @@ def _shared(made: quarto.Made) -> tuple[SharedTrait, ...]:
 
 def _missed(table: Table) -> tuple[MissedLine, ...]:
     """Every line that was made and that nobody called, oldest first."""
-    position = table.setup.start()
+    position = table.setup.first_position()
     assert isinstance(position, quarto.Position)
     if position.variant.call is quarto.CallRule.AUTO:
         return ()

@@ -9,7 +9,7 @@ import msgspec
 
 from fourfold.data import edition, layout, layouts, level
 from fourfold.play.refusal import Refused
-from fourfold.rules.games import Game, Position, Variant, read_variant
+from fourfold.rules.games import Game, Position, Variant, read_position, read_variant
 
 Chair = int
 """The number of a seat before the game starts, counted from 0. Who is first is known only then: that chair
@@ -69,13 +69,19 @@ class Setup(msgspec.Struct, frozen=True):
     """Quatro with three or four: the level that plays on for somebody who leaves."""
     first: Chair | None = None
     """Who starts, where that is settled (a rematch); None where chance decides."""
+    start: str = ""
+    """The text form of the position that the game begins with; empty for the usual start."""
 
     def checked(self) -> Setup:
         """The same with every choice written out, so that it means the same years later."""
         complete = msgspec.structs.replace(
-            self, variant=str(self._read()), call=self._call(), layout=self._layout()
+            self,
+            variant=str(self._read()),
+            call=self._call(),
+            layout=self._layout(),
+            start=self._start(),
         )
-        complete.start()
+        complete._check_start()
         _check_numbers(complete)
         edition(complete.edition)
         for holder in complete.seats:
@@ -83,12 +89,29 @@ class Setup(msgspec.Struct, frozen=True):
         level(complete.game, complete.substitute)
         return complete
 
-    def start(self) -> Position:
+    def first_position(self) -> Position:
         """The position before the first step."""
-        return self._read().start(len(self.seats))
+        variant = self._read()
+        return read_position(self.start, variant) if self.start else variant.start(len(self.seats))
+
+    def _check_start(self) -> None:
+        position = self.first_position()
+        if position.seats != len(self.seats):
+            raise Refused(
+                "The position is for another number of seats ({count}) than the game ({seats}).",
+                count=position.seats,
+                seats=len(self.seats),
+            )
+        if position.result is not None:
+            raise Refused("The game is over in this position: there is nothing left to play.")
 
     def _read(self) -> Variant:
         return _variant(self.game, self.variant, self._call(), self._layout())
+
+    def _start(self) -> str:
+        """The position as it is written, or nothing where it is the usual one."""
+        written = str(self.first_position())
+        return "" if written == str(self._read().start(len(self.seats))) else written
 
     def _call(self) -> str:
         if self.game is Game.QUARTO:

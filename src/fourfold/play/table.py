@@ -160,7 +160,7 @@ class Table:
             seal=event.seal,
             phase=Phase.OPEN,
             holders=setup.seats,
-            position=setup.start(),
+            position=setup.first_position(),
             opened_at=event.at,
             turn_began=event.at,
             moved=1,
@@ -290,7 +290,7 @@ class Table:
 
     def _took_back(self, steps: int, at: float) -> dict[str, Any]:
         left = self.played[:steps]
-        position = reduce(play_on, (each.step for each in left), self.setup.start())
+        position = reduce(play_on, (each.step for each in left), self.setup.first_position())
         return {
             "position": position,
             "to_act": _seat(position),

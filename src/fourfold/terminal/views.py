@@ -31,7 +31,7 @@ def _positions(setup: Setup, steps: tuple[str, ...]) -> tuple[Position, ...]:
 
 
 def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
-    reached = setup.start()
+    reached = setup.first_position()
     yield reached
     for step in steps:
         reached = play_on(reached, step)

@@ -38,6 +38,7 @@ from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
+from fourfold.web.truth import analyses
 from fourfold.web.visitor import Visitor
 
 _TURN = 0.001
@@ -103,8 +104,8 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_FRAME,
-        # Acts are small and many: only pages, pictures, texts and lists are worth it.
-        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/tables"]),
+        # Acts are small and many, and streams have to flow: pages, pictures, texts and lists are worth it.
+        compression_config=CompressionConfig(backend="gzip", exclude=["^/api/tables", "^/api/analyses"]),
         logging_config=None,
     )
 
@@ -181,6 +182,7 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     *tables.ROUTES,
     *profile.ROUTES,
     *odds.ROUTES,
+    *analyses.ROUTES,
     *options.ROUTES,
     *art_routes.ROUTES,
     *texts.ROUTES,

@@ -100,5 +100,11 @@ class Limits:
         """New tables of one person."""
         self.tables_of_address = Limit(address_rate / 40, address_rate)
         """New tables of one address: a person is made with a fresh cookie, an address is not."""
+        self.thinking = Limit(30, 600)
+        """Analyses of one person by what they cost: a unit is about ten milliseconds of a processor."""
+        self.thinking_of_address = Limit(address_rate / 2, address_rate * 10)
+        """The same of one address."""
+        self.analyses = Places(3)
+        """Analyses of one person that are under way or wait."""
         self.guesses = Limit(0.2, 20)
         """Links that led nowhere, by address."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from litestar.di import NamedDependency
 
 from fourfold.store import Lease, LiveTable, LiveTables, Store, take_lease, warn_of_journal_bug
+from fourfold.web.analysis_worker import AnalysisWorker
 from fourfold.web.limits import Limits
 from fourfold.web.metrics import count
 from fourfold.web.settings import Settings
@@ -43,6 +44,7 @@ class Process:
     peers: Peers
     caretaker: Caretaker
     channel: Channel
+    analysis: AnalysisWorker
 
     @classmethod
     async def start(cls, settings: Settings) -> Process:
@@ -88,6 +90,7 @@ class Process:
             peers,
             caretaker,
             channel,
+            AnalysisWorker(),
         )
 
     async def missing(self) -> list[str]:
@@ -108,6 +111,7 @@ class Process:
     async def close(self) -> None:
         """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
         for part, close in (
+            ("analysis", self.analysis.stop),
             ("caretaker", self.caretaker.stop),
             ("peers", self.peers.stop),
             ("tables", self.tables.close),

@@ -14,7 +14,9 @@ are compiled beforehand or at their first use (`fourfold.engine.kernel`); `warm_
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse
 from fourfold.engine.quarto.limits import Limits
+from fourfold.engine.quarto.line import principal_line
 from fourfold.engine.quarto.players import PLAYERS, LevelPlayer
+from fourfold.engine.quarto.reasons import Threat, threats
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 from fourfold.engine.quarto.warm import warm_up
 
@@ -27,7 +29,10 @@ __all__ = [
     "LevelPlayer",
     "Limits",
     "Solver",
+    "Threat",
     "analyse",
     "default_solver",
+    "principal_line",
+    "threats",
     "warm_up",
 ]

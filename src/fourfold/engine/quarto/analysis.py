@@ -52,7 +52,7 @@ Tell: TypeAlias = Callable[[Judged], None]
 
 
 @dataclass(frozen=True, slots=True)
-class _Gift:
+class Gift:
     """A piece given: the opponent's value decides, so many placements later."""
 
     board: Node
@@ -139,7 +139,7 @@ def board_after(position: Position, placed: Square | None = None) -> Node:
     return board_node(len(position.variant.traits), position.variant.squares, kinds)
 
 
-def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | _Gift]]:
+def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | Gift]]:
     """Every way to go on, with its verdict where the rules alone decide it."""
     calls = position.variant.call is not CallRule.AUTO and position.made
     if calls:
@@ -158,7 +158,7 @@ def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | _Gift]]:
         yield (Done(),), Proven(Outcome.LOSS if missed else Outcome.DRAW, 0)
 
 
-def _placement(position: Position, square: Square) -> Iterator[tuple[Choice, Proven | _Gift]]:
+def _placement(position: Position, square: Square) -> Iterator[tuple[Choice, Proven | Gift]]:
     """The ways to go on that begin with placing the piece in hand on `square`."""
     place = Place(square)
     then = position.play(place)
@@ -177,8 +177,8 @@ def _beside(position: Position) -> Iterator[Piece]:
     return (piece for piece in PIECES if position.beside >> piece & 1)
 
 
-def _gift(position: Position, board: Node, piece: Piece, placements: int) -> _Gift:
-    return _Gift(board, kind_of(piece, position.variant.counting), placements)
+def _gift(position: Position, board: Node, piece: Piece, placements: int) -> Gift:
+    return Gift(board, kind_of(piece, position.variant.counting), placements)
 
 
 def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None) -> tuple[Judged, ...]:
@@ -191,14 +191,14 @@ def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None
         if tell is not None:
             tell(known[choice])
 
-    alike: dict[tuple[int, int, Kind], list[tuple[Choice, _Gift]]] = {}
+    alike: dict[tuple[int, int, Kind], list[tuple[Choice, Gift]]] = {}
     for choice, end in ways:
         if isinstance(end, Proven):
             settle(choice, end)
         else:
             alike.setdefault(end.key, []).append((choice, end))
 
-    def solve(same: list[tuple[Choice, _Gift]]) -> tuple[list[tuple[Choice, _Gift]], int]:
+    def solve(same: list[tuple[Choice, Gift]]) -> tuple[list[tuple[Choice, Gift]], int]:
         gift = same[0][1]
         return same, solver.value(gift.board, gift.kind, effort)
 

@@ -18,6 +18,7 @@ from fourfold.engine.quatro.analysis import Analysis, Judged, analyse
 from fourfold.engine.quatro.limits import Limits
 from fourfold.engine.quatro.odds import Odds, odds
 from fourfold.engine.quatro.players import PLAYERS, LevelPlayer
+from fourfold.engine.quatro.reasons import Outlook, Threat, outlook_of_turn, threats
 from fourfold.engine.quatro.warm import warm_up
 
 __all__ = [
@@ -27,7 +28,11 @@ __all__ = [
     "LevelPlayer",
     "Limits",
     "Odds",
+    "Outlook",
+    "Threat",
     "analyse",
     "odds",
+    "outlook_of_turn",
+    "threats",
     "warm_up",
 ]

@@ -56,16 +56,23 @@ def odds(position: Position) -> Odds:
         return _chance(the_ground, the_board, wanted, state)
 
     def threat(seat: Seat) -> float:
-        winning = _completing(position, seat) | _last_yatzy(position, seat)
+        winning = completing(position, seat) | last_yatzy(position, seat)
         return chance(winning, now if seat == position.seat else TURN_BEGINS)
 
     return Odds(
         MappingProxyType(heights),
         tuple(heights[asked[field]][h] if h < SAFE else 0.0 for field, h in enumerate(position.heights)),
-        chance(_completing(position, position.seat)),
-        chance(_last_yatzy(position, position.seat)),
+        chance(completing(position, position.seat)),
+        chance(last_yatzy(position, position.seat)),
         tuple(map(threat, range(position.seats))),
     )
+
+
+def odds_of(position: Position, field: Field, seat: Seat) -> float:
+    """The chance that `seat` builds on `field`: in this turn or, for the others, in a whole turn on this
+    board."""
+    state = TurnState.of(position) if seat == position.seat else TURN_BEGINS
+    return _chance(ground(position.variant, position.seats), board(position), {field}, state)
 
 
 def _at_height(position: Position, ground: Ground, pattern: int, height: int) -> float:
@@ -85,7 +92,7 @@ def _chance(ground: Ground, board: Board, wanted: set[Field], state: TurnState) 
     return state.value(plan_turn(values, ground, board))
 
 
-def _completing(position: Position, seat: Seat) -> set[Field]:
+def completing(position: Position, seat: Seat) -> set[Field]:
     """The fields where a roof of `seat` would complete a row."""
     tops = position.tops
     return {
@@ -95,7 +102,7 @@ def _completing(position: Position, seat: Seat) -> set[Field]:
     }
 
 
-def _last_yatzy(position: Position, seat: Seat) -> set[Field]:
+def last_yatzy(position: Position, seat: Seat) -> set[Field]:
     """The Yatzy field that `seat` has not built on yet, if it is the only one."""
     missing = set(position.variant.layout.yatzy_fields) - set(position.yatzy_towers(seat))
     return missing if len(missing) == 1 else set()

@@ -13,6 +13,7 @@ from fourfold.store import Listed
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
 Link = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="What stands behind its #.")]
+PositionText = Annotated[str, msgspec.Meta(max_length=400, description="As in docs/notation.md.")]
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 
 
@@ -57,6 +58,9 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds after which a game may be claimed from somebody who is gone; null for never."""
     substitute: Short = "casual"
     """Quatro with three or four: the level that plays on for somebody who leaves."""
+    start: PositionText = ""
+    """The position that the game begins with, as it is written; empty for the usual start. Nothing is drawn
+    then: the seats of the position are taken in the order of `seats`."""
 
     def setup(self, person: str) -> Setup:
         """The agreement this is, with `person` as the one who opens the table."""
@@ -74,6 +78,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             public=self.public,
             absence=self.absence,
             substitute=self.substitute,
+            first=0 if self.start else None,
+            start=self.start,
         )
 
 

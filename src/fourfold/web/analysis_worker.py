@@ -1,0 +1,160 @@
+"""The process that analyses, as a server sees it: started when first asked, ended when nobody asks any more.
+
+One process with a few threads shares one memory of proven positions; its interpreter is its own and its
+priority low, so that it can hold up no step at a table. Orders and frames are described in `truth.worker`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from itertools import count
+
+import msgspec
+
+from fourfold.rules.games import Game, Position, game_of, variant_tags
+from fourfold.web.tables.fair_queue import FairQueue
+from fourfold.web.tables.tasks import Tasks
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 2
+"""Analyses at the same time; others wait, everybody for a turn of their own."""
+_THREADS = 2
+"""What one analysis may search on."""
+_IDLE = 300.0
+"""Seconds without a question after which the process ends and gives its memory back."""
+
+
+class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
+    """Analyse a position and tell everything about it."""
+
+    number: int
+    game: Game
+    variant: str
+    call: str
+    layout: str
+    position: str
+    seconds: float
+    threads: int
+
+
+class Stop(msgspec.Struct, frozen=True, tag="stop"):
+    """Nobody waits for this answer any more."""
+
+    number: int
+
+
+Order = Analyse | Stop
+
+_encoder = msgspec.json.Encoder()
+
+
+class AnalysisWorker:
+    """Answers questions, each as a stream of lines."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+        self._queue = FairQueue(AT_ONCE)
+        self._starting = asyncio.Lock()
+        self._process: Process | None = None
+        self._tasks = Tasks()
+        self._answers: dict[int, asyncio.Queue[bytes | None]] = {}
+        """What was told and not yet taken; None ends an answer."""
+        self._idle: asyncio.TimerHandle | None = None
+
+    async def analyse(self, position: Position, person: str, seconds: float) -> AsyncIterator[bytes]:
+        """The lines of an analysis, as they come. Whoever stops listening stops the search."""
+        async with self._queue.turn(person):
+            process = await self._running()
+            number = next(self._numbers)
+            told = self._answers[number] = asyncio.Queue()
+            self._send(process, _order(number, position, seconds))
+            ended = False
+            try:
+                while (lines := await told.get()) is not None:
+                    yield lines
+                ended = True
+            finally:
+                del self._answers[number]
+                if not ended:
+                    self._send(process, Stop(number))
+                self._rest()
+
+    async def stop(self) -> None:
+        """End the process."""
+        if self._idle is not None:
+            self._idle.cancel()
+        process, self._process = self._process, None
+        if process is not None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        self._end_answers()
+
+    async def _running(self) -> Process:
+        """The process, started where it does not run."""
+        if self._idle is not None:
+            self._idle.cancel()
+        async with self._starting:
+            if self._process is None:
+                self._process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "fourfold.web.truth.worker"),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    start_new_session=True,  # it ends with its input, not with a signal meant for the server
+                )
+                self._tasks.begin(self._read(self._process))
+            return self._process
+
+    def _send(self, process: Process, order: Order) -> None:
+        if process.stdin is not None and not process.stdin.is_closing():
+            process.stdin.write(_encoder.encode(order) + b"\n")
+
+    async def _read(self, process: Process) -> None:
+        """Hand every frame to whoever waits for it."""
+        assert process.stdout is not None
+        try:
+            while header := await process.stdout.readline():
+                number, word, length = header.split()
+                payload = await process.stdout.readexactly(int(length))
+                told = self._answers.get(int(number))
+                if told is not None:
+                    told.put_nowait(payload if word == b"told" else None)
+        finally:
+            if self._process is process:
+                self._process = None
+                log.warning("the process that analyses has ended", extra={"code": process.returncode})
+                self._end_answers()
+
+    def _end_answers(self) -> None:
+        for told in self._answers.values():
+            told.put_nowait(None)
+
+    def _rest(self) -> None:
+        """Let the process end once nobody has asked for a while."""
+        if not self._answers and self._process is not None:
+            self._idle = asyncio.get_running_loop().call_later(_IDLE, self._end_idle)
+
+    def _end_idle(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.stdin is not None:
+            process.stdin.close()
+
+
+def _order(number: int, position: Position, seconds: float) -> Analyse:
+    told = variant_tags(position.variant)
+    return Analyse(
+        number,
+        game_of(position),
+        told["Variant"],
+        told.get("Call", ""),
+        told.get("Layout", ""),
+        str(position),
+        seconds,
+        _THREADS,
+    )

@@ -1,0 +1,107 @@
+"""Analyses in the JSON API: any position, judged move by move while somebody listens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from litestar.response import Stream
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.play import Open, Setup
+from fourfold.rules import quarto
+from fourfold.rules.games import Game, Position
+from fourfold.web.api.types import PositionText, Short
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import Process, ThisProcess
+from fourfold.web.truth.messages import AnalysisTold
+from fourfold.web.visitor import ByVisitor, Visitor
+
+MEDIA_TYPE = "application/x-ndjson"
+
+_LONGEST = 20.0
+"""Seconds for one analysis; then it is told as far as it is known."""
+_COSTS = {13: 10, 12: 70, 11: 15, 10: 4, 9: 2}
+"""What analysing a position of Quarto! costs by its empty squares, in the units of `Limits.thinking`: where
+the book ends it is most, and any other costs 1."""
+_QUATRO = 4
+
+
+class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The position that somebody would like to understand."""
+
+    game: Game
+    position: PositionText = ""
+    """As it is written; empty for the start."""
+    variant: Short = ""
+    """As in a table's set-up."""
+    call: Literal["", "turns", "race", "auto"] = ""
+    """Quarto!: who may call, and when."""
+    layout: Annotated[str, msgspec.Meta(max_length=600)] = ""
+    """Quatro: the name of a layout, or its 36 symbols."""
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    """Quatro: how many play, at the start; any other position says so itself."""
+
+    def read(self) -> Position:
+        """The position itself; raises `RuleError` where it cannot be."""
+        return Setup(
+            self.game,
+            (Open(),) * self.seats,
+            variant=self.variant,
+            call=self.call,
+            layout=self.layout,
+            start=self.position,
+        ).first_position()
+
+
+@post(
+    "/api/analyses",
+    operation_id="analyse",
+    status_code=HTTP_200_OK,
+    media_type=MEDIA_TYPE,
+    responses={
+        200: ResponseSpec(
+            AnalysisTold,  # type: ignore[arg-type]  # a union too is documented
+            description="Lines of JSON: the facts, each move as it is proven, the verdict",
+            media_type=MEDIA_TYPE,
+            generate_examples=False,
+        ),
+        **documented(400, 403, 413, 415, 422, 429),
+    },
+)
+async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[AnalysisRequest]) -> Stream:
+    """Judge every move of a position. The answer is a stream of JSON lines: the facts of the position, each
+    move as soon as it is proven, the nearest ends first, and at last the verdict with the best line of play.
+    Whoever stops listening stops the search."""
+    position = data.read()
+    _allow(process, visitor, position)
+    return Stream(_told(process, visitor, position), media_type=MEDIA_TYPE, status_code=HTTP_200_OK)
+
+
+def _allow(process: Process, visitor: Visitor, position: Position) -> None:
+    """Refuse whoever asks for more than their share."""
+    cost, limits = cost_of(position), process.limits
+    if not (
+        limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
+    ):
+        raise ApiError("That is much to think about at once: wait a moment.", status=429, reason="too-many")
+
+
+def cost_of(position: Position) -> float:
+    """What analysing a position costs, in the units of `Limits.thinking`."""
+    if isinstance(position, quarto.Position):
+        return _COSTS.get(16 - position.occupied.bit_count(), 1)
+    return _QUATRO
+
+
+async def _told(process: Process, visitor: Visitor, position: Position) -> AsyncIterator[bytes]:
+    """The answer as it comes."""
+    async for lines in process.analysis.analyse(position, visitor.id, _LONGEST):
+        yield lines
+
+
+ROUTES = (analyse,)

@@ -1,0 +1,118 @@
+"""The process that analyses, so that no step at a table waits: `python -m fourfold.web.truth.worker`.
+
+A server starts it and speaks with it over its standard streams. In come orders, a line of JSON each. Out go
+frames: a line with the number of the question, a word and a length, then so many bytes. The word is `told`
+(lines of the answer, for the client as they are) or `end`. It ends when its input does.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+from contextlib import suppress
+from queue import SimpleQueue
+
+import msgspec
+
+from fourfold.engine.quarto import Effort, Limits
+from fourfold.rules.games import Position, read_position, read_variant
+from fourfold.web.analysis_worker import AT_ONCE, Analyse, Order, Stop
+from fourfold.web.logs import set_up_logs
+from fourfold.web.truth.messages import AnalysisTold, MoveTold
+from fourfold.web.truth.telling import tell_analysis
+
+log = logging.getLogger(__name__)
+
+NICE = 15
+"""Whoever plays comes first, and the computers that people play against second."""
+_BATCH = 0.03
+"""Seconds for which judged moves are gathered: every frame costs the server's event loop something."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class _Answer:
+    """The answer to one question, gathered into frames."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._lines = bytearray()
+        self._sent = 0.0
+
+    def tell(self, message: AnalysisTold) -> None:
+        """One more line. Moves may wait a moment for others; the first and the last message never do."""
+        self._lines += _encoder.encode(message) + b"\n"
+        if not isinstance(message, MoveTold) or time.monotonic() - self._sent > _BATCH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send what was gathered."""
+        if self._lines:
+            _send(self._number, "told", bytes(self._lines))
+            self._lines.clear()
+        self._sent = time.monotonic()
+
+
+_output = threading.Lock()
+
+
+def _send(number: int, word: str, payload: bytes = b"") -> None:
+    with _output:
+        sys.stdout.buffer.write(f"{number} {word} {len(payload)}\n".encode() + payload)
+        sys.stdout.buffer.flush()
+
+
+def _position(order: Analyse) -> Position:
+    variant = read_variant(order.game, order.variant, call=order.call, layout=order.layout)
+    return read_position(order.position, variant)
+
+
+def _analyse(order: Analyse, effort: Effort) -> None:
+    answer = _Answer(order.number)
+    try:
+        if not effort.stopped:
+            tell_analysis(_position(order), effort, answer.tell)
+    finally:
+        answer.flush()
+        _send(order.number, "end")
+
+
+def main() -> None:
+    """Answer questions until nobody can ask any more."""
+    set_up_logs()
+    with suppress(OSError):
+        os.nice(NICE)
+    waiting: SimpleQueue[tuple[Analyse, Effort]] = SimpleQueue()
+    efforts: dict[int, Effort] = {}
+
+    def serve() -> None:
+        while True:
+            order, effort = waiting.get()
+            try:
+                _analyse(order, effort)
+            except BrokenPipeError:
+                return  # the server has ended
+            except Exception:
+                log.exception("an analysis failed", extra={"position": order.position})
+            finally:
+                efforts.pop(order.number, None)
+
+    for _ in range(AT_ONCE):
+        threading.Thread(target=serve, daemon=True).start()
+    read = msgspec.json.Decoder(Order)
+    for line in sys.stdin.buffer:
+        match read.decode(line):
+            case Analyse() as order:
+                efforts[order.number] = effort = Effort(Limits(seconds=order.seconds, threads=order.threads))
+                waiting.put((order, effort))
+            case Stop(number=number):
+                if (running := efforts.get(number)) is not None:
+                    running.stop()
+    os._exit(0)  # a thread inside a kernel would be waited for
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,218 @@
+"""Analyses over HTTP: what is told is what the library says, in order, and only while somebody listens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+from harness.services import Server
+from harness.visitor import Json, Visitor
+from tests.web.conftest import StartServer
+
+from fourfold.engine import quarto as solved
+from fourfold.engine import quatro as judged
+from fourfold.engine.verdict import Proven
+from fourfold.rules import quarto, quatro
+
+
+async def told(visitor: Visitor, **asked: Any) -> list[Json]:
+    """Every line of an analysis."""
+    async with visitor.http.stream("POST", "/api/analyses", json=asked) as answer:
+        assert answer.status_code == 200, await answer.aread()
+        return [json.loads(line) async for line in answer.aiter_lines()]
+
+
+def random_quarto(rng: random.Random) -> quarto.Position:
+    """A position of a random game, by any rule; seldom so early that all moves take long."""
+    names = ("classic", "advanced", "traits=colour", "traits=shape,top+squares", "traits=colour,height,top")
+    rules = quarto.read_variant(rng.choice(names), rng.choice(list(quarto.CallRule)))
+    position = rules.start()
+    for _ in range(rng.choice((0, 3, 4, 5, *range(12, 34)))):
+        if position.result is not None:
+            break
+        position = position.play(rng.choice(position.steps))
+    return position
+
+
+def random_quatro(rng: random.Random) -> quatro.Position:
+    position = quatro.Variant().start(rng.choice((2, 3, 4)))
+    for _ in range(rng.randrange(150)):
+        if position.result is not None:
+            break
+        if not position.steps:
+            count = quatro.DICE - len(position.dice)
+            position = position.play(quatro.Throw([rng.randint(1, 6) for _ in range(count)]))
+        else:
+            position = position.play(rng.choice(position.steps))
+    return position
+
+
+def proven(verdict: Json | None) -> tuple[str, int] | None:
+    return None if verdict is None else (verdict["outcome"], verdict["plies"])
+
+
+def as_pair(verdict: object) -> tuple[str, int] | None:
+    return (str(verdict.outcome), verdict.plies) if isinstance(verdict, Proven) else None
+
+
+def test_quarto_is_told_as_the_library_knows_it(shared_server: Server) -> None:
+    async def compare() -> None:
+        rng = random.Random(14)
+        async with Visitor(shared_server.url) as visitor:
+            for _ in range(60):
+                position = random_quarto(rng)
+                first, *moves, last = await told(
+                    visitor,
+                    game="quarto",
+                    position=str(position),
+                    variant=str(position.variant),
+                    call=str(position.variant.call),
+                )
+                known = solved.analyse(position)
+                assert (first["type"], last["type"]) == ("position", "verdict")
+                assert first["steps"] == list(map(str, position.steps))
+                assert first["total"] == last["total"] == last["known"] == len(known.moves)
+                assert {tuple(move["choice"]): proven(move["verdict"]) for move in moves} == {
+                    tuple(map(str, move.choice)): as_pair(move.verdict) for move in known.moves
+                }
+                assert (proven(last["verdict"]), last["complete"]) == (as_pair(known.verdict), True)
+                assert last["best"] == [list(map(str, move.choice)) for move in known.best]
+                check_line(position, last)
+
+    asyncio.run(compare())
+
+
+def check_line(position: quarto.Position, last: Json) -> None:
+    """The line is legal, ends with the game, as the verdict says and when it says so."""
+    verdict = last["verdict"]
+    placed, seat = position.occupied.bit_count(), position.seat
+    for step in last["line"]:
+        position = position.play(step)
+    result = position.result
+    assert result is not None
+    won = {"win": (seat,), "draw": (), "loss": (1 - seat,)}[verdict["outcome"]]
+    assert result.winners == won
+    assert position.occupied.bit_count() - placed == verdict["plies"]
+
+
+def test_what_makes_a_gift_unsafe_is_told(shared_server: Server) -> None:
+    """Every line named is one that the piece completes; every piece that completes one is named."""
+
+    async def compare() -> None:
+        rng = random.Random(3)
+        async with Visitor(shared_server.url) as visitor:
+            for _ in range(12):
+                position = random_quarto(rng)
+                rules = {"variant": str(position.variant), "call": str(position.variant.call)}
+                first, *moves, _ = await told(visitor, game="quarto", position=str(position), **rules)
+                facts = first["quarto"]
+                if position.hand is None and position.beside and not position.made:
+                    losing = {move["choice"][0] for move in moves if proven(move["verdict"]) == ("loss", 1)}
+                    assert losing == set(facts["unsafe"])
+                for move in moves:
+                    lost = proven(move["verdict"]) == ("loss", 2) and len(move["choice"]) == 2
+                    assert lost or not move.get("unsafe")
+                    for threat in move.get("unsafe", ()):
+                        after = position.play(move["choice"][0]).play(move["choice"][1])
+                        made = after.play(quarto.Place(threat["square"])).made
+                        assert list(threat["squares"]) in [list(each.line.squares) for each in made]
+
+    asyncio.run(compare())
+
+
+def test_quatro_is_told_as_the_library_knows_it(shared_server: Server) -> None:
+    async def compare() -> None:
+        rng = random.Random(15)
+        async with Visitor(shared_server.url) as visitor:
+            for _ in range(12):
+                position = random_quatro(rng)
+                first, *moves, last = await told(visitor, game="quatro", position=str(position))
+                known = judged.analyse(position)
+                assert [move["choice"] for move in moves] == [[str(each.choice[0])] for each in known.moves]
+                for move, each in zip(moves, known.moves, strict=True):
+                    assert move["chances"] == pytest.approx(each.chances)
+                    best = known.moves[0].chances[position.seat]
+                    assert move["loss"] == pytest.approx(best - each.chances[position.seat], abs=1e-9)
+                assert last["chances"] == pytest.approx(known.chances)
+                if position.result is not None:
+                    assert first["over"]
+                    continue
+                facts, odds = first["quatro"], judged.odds(position)
+                assert facts["fields"] == pytest.approx(odds.fields)
+                assert sum(end["chance"] for end in facts["outlook"]["ends"]) == pytest.approx(
+                    1 - facts["outlook"]["lost"], abs=0.02
+                )
+                if position.steps:
+                    assert [facts["outlook"]["step"]] in last["best"]
+                for threat in facts["threats"]:
+                    assert wins_on(position, threat["seat"], threat["field"])
+
+    asyncio.run(compare())
+
+
+def wins_on(position: quatro.Position, seat: int, field: int) -> bool:
+    """Whether a roof of `seat` on `field` completes four in a row or the three Yatzy fields."""
+    tops = dict(enumerate(position.tops)) | {field: seat}
+    row = any(all(tops[each] == seat for each in window) for window in quatro.WINDOWS)
+    return row or {*position.yatzy_towers(seat), field} >= set(position.variant.layout.yatzy_fields)
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [
+        ({"game": "quarto", "position": "11../..../..../.... -"}, ["1", "a1", "b1"]),
+        ({"game": "quarto", "position": "1.../..../.... -"}, ["4", "3"]),
+        ({"game": "quarto", "position": "1.../..../..../.... 1"}, ["1", "a1"]),
+        ({"game": "quarto", "position": "0123/..../..../.... 7", "call": "auto"}, ["a1b1c1d1"]),
+        ({"game": "quarto", "position": "x.../..../..../.... -"}, ["x", "a1"]),
+        ({"game": "quatro", "position": "....../....../....../....../....../...... 9-15 -"}, []),
+        ({"game": "quatro", "position": "", "layout": "nowhere"}, ["six"]),
+    ],
+)
+def test_a_position_that_cannot_be_is_explained(shared_server: Server, asked: Json, named: list[str]) -> None:
+    async def ask() -> Json:
+        async with Visitor(shared_server.url) as visitor:
+            answer = await visitor.http.post("/api/analyses", json=asked)
+            assert answer.status_code == 422
+            problem: Json = answer.json()
+            return problem
+
+    problem = asyncio.run(ask())
+    assert all(word in problem["title"] for word in named), problem["title"]
+
+
+def test_whoever_leaves_stops_the_search_and_others_get_their_turn(start_server: StartServer) -> None:
+    """Two analyses fill the process: if those who left still searched, the third would wait for them."""
+    server = start_server()
+
+    async def leave() -> None:
+        async with Visitor(server.url) as visitor, Visitor(server.url) as other:
+            await told(visitor, game="quarto")  # the process runs
+            for _ in range(4):
+                slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
+                async with visitor.http.stream("POST", "/api/analyses", json=slow) as answer:
+                    await anext(answer.aiter_lines())
+            async with asyncio.timeout(10):
+                await told(other, game="quarto", position="a43b/.f.6/2..e/.0.c 5")
+
+    asyncio.run(leave())
+
+
+def test_thinking_is_counted_for_each_person(start_server: StartServer) -> None:
+    server = start_server()
+
+    async def ask() -> None:
+        async with Visitor(server.url) as greedy, Visitor(server.url) as modest:
+            slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
+            statuses = []
+            for _ in range(12):
+                async with greedy.http.stream("POST", "/api/analyses", json=slow) as answer:
+                    statuses.append(answer.status_code)
+            assert statuses[0] == 200
+            assert 429 in statuses
+            assert (await told(modest, game="quarto"))[-1]["complete"]
+
+    asyncio.run(ask())
