@@ -22,6 +22,7 @@ class Threat:
     """A line that lacks one piece, and what that piece has to look like."""
 
     line: Line
+    """All four squares."""
     square: Square
     """The square that is still empty."""
     shared: tuple[TraitValue, ...]

@@ -33,7 +33,9 @@ class Threat:
     """A roof of `seat` on `field` would win at once."""
 
     seat: Seat
+    """Who threatens."""
     field: Field
+    """Where the roof would go."""
     reason: Reason
     """`row` or `yatzy`."""
     chance: float
