@@ -34,7 +34,7 @@ COMMANDS: Sequence[Sequence[str]] = (
     ("levels",),
     ("rules", "quarto"),
     ("show", POSITION),
-    ("analyse", "quarto", POSITION),
+    ("analyse", POSITION),
 )
 SETTLED = 5.0
 """Seconds after which an idle server has loaded its engines."""

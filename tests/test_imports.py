@@ -65,7 +65,7 @@ def test_commands_that_need_no_engine_load_nothing_heavy(words: list[str]) -> No
 
 
 def test_analysing_a_position_loads_no_compiler_and_no_server() -> None:
-    words = ["analyse", "quarto", "a43b/.f.6/2..e/.0.c 5"]
+    words = ["analyse", "a43b/.f.6/2..e/.0.c 5"]
     loaded = loaded_by(f"from fourfold.cli import main; main({words})")
     assert "llvmlite" in loaded
     assert not loaded & {"numba", "rich", "textual", "litestar", "sqlalchemy", "pydantic"}

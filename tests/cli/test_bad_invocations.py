@@ -36,17 +36,11 @@ BAD_INPUT, CANNOT = 2, 1
 
 CASES = [
     # Numbers that no kernel, clock or network can take.
-    Case(
-        f"analyse quarto {LATE} --seconds inf", BAD_INPUT, "“inf” does not fit --seconds: write a number from"
-    ),
-    Case(
-        f"analyse quarto {LATE} --seconds nan", BAD_INPUT, "“nan” does not fit --seconds: write a number from"
-    ),
-    Case(f"analyse quarto {LATE} --seconds 1e300", BAD_INPUT, "does not fit --seconds"),
-    Case(
-        f"analyse quarto {LATE} --nodes {'9' * 30}", BAD_INPUT, "does not fit --nodes: write a whole number"
-    ),
-    Case(f"analyse quarto {LATE} --threads {'9' * 30}", BAD_INPUT, "does not fit --threads"),
+    Case(f"analyse {LATE} --seconds inf", BAD_INPUT, "“inf” does not fit --seconds: write a number from"),
+    Case(f"analyse {LATE} --seconds nan", BAD_INPUT, "“nan” does not fit --seconds: write a number from"),
+    Case(f"analyse {LATE} --seconds 1e300", BAD_INPUT, "does not fit --seconds"),
+    Case(f"analyse {LATE} --nodes {'9' * 30}", BAD_INPUT, "does not fit --nodes: write a whole number"),
+    Case(f"analyse {LATE} --threads {'9' * 30}", BAD_INPUT, "does not fit --threads"),
     Case(f"solve quarto --workers {'9' * 30}", BAD_INPUT, "does not fit --workers"),
     Case(f"train quatro --seats 2 --seed {'9' * 30}", BAD_INPUT, "does not fit --seed"),
     Case(f"train quatro --seats 2 --rounds {'9' * 30}", BAD_INPUT, "does not fit --rounds"),

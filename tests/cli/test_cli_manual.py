@@ -157,7 +157,7 @@ def test_the_wrong_values_are_not_few() -> None:
         (["db", "dance"], "There is no command dance: choose one of upgrade."),
         (["rules", "quarto", "x", "y"], "“x y” is too much here: leave it out, or see --help."),
         (["match"], "Something is missing: PLAYER. See --help."),
-        (["analyse", "quarto", "x", "--second", "1"], "There is no option --second. Perhaps you mean:"),
+        (["analyse", "x", "--second", "1"], "There is no option --second. Perhaps you mean:"),
     ],
 )
 def test_other_mistakes_are_told_with_what_would_be_right(

@@ -124,11 +124,9 @@ def _judge(words: str, sink: str) -> Iterator[str]:
 
 ALLOWED = {
     "art/svg.py": {"title desc"},
-    "cli/quarto.py": {
-        "analyse quarto 'a43b/.f.6/2..e/.0.c 5'",
-        "solve quarto --variant traits=colour,height --ply 2",
-    },
+    "cli/quarto.py": {"solve quarto --variant traits=colour,height --ply 2"},
     "terminal/plain/reading.py": {"save FILE"},
+    "terminal/printing/documents.py": {"solve quarto", "dataset quarto", "dataset quatro", "train quatro"},
     "terminal/printing/conformance.py": {"TAP version 14", "not ok"},
     "cli/usage.py": set(HEADINGS),
     "web/pages/client_page.py": {"fourfold play"},

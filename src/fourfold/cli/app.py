@@ -27,7 +27,7 @@ COMMANDS = {
     "match": "players",
     "levels": "players",
     "arena": "arena",
-    "analyse": "quarto",
+    "analyse": "analysis",
     "solve": "quarto",
     "engine": "engines",
     "conform": "engines",
@@ -160,9 +160,7 @@ def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
         cls=TranslatedGroup,
         help=text("Quarto! and Quatro: rules, records, pictures and engines."),
         epilog=manual(
-            examples(
-                "play", "play quatro --plain", "serve", "analyse quarto --help", "--lang de rules quarto"
-            ),
+            examples("play", "play quatro --plain", "serve", "analyse --help", "--lang de rules quarto"),
             exit_codes(),
         ),
         add_completion=True,

@@ -18,6 +18,7 @@ from fourfold.cli.options import (
     call_option,
     chosen_variant,
     examples,
+    json_option,
     layout_option,
     manual,
     variant_option,
@@ -101,6 +102,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     output: Annotated[
         Path, typer.Option("--output", "-o", help=text("The file of records to write or to go on with."))
     ] = Path("arena.txt"),
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Hold a tournament, and print how it ended."""
     game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
@@ -110,7 +112,12 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     from fourfold.engine import arena as tournament  # noqa: PLC0415 - the engines only where they are used
     from fourfold.engine import workers as executors  # noqa: PLC0415
     from fourfold.engine.ratings import Sequential  # noqa: PLC0415
-    from fourfold.terminal.printing.arena import live_table, standing_lines, test_line  # noqa: PLC0415
+    from fourfold.terminal.printing.arena import (  # noqa: PLC0415
+        arena_document,
+        live_table,
+        standing_lines,
+        test_line,
+    )
 
     terms = tournament.Terms(
         game, tags["Variant"], tags.get("Call", ""), tags.get("Layout", ""), opening, seconds, memory, seed
@@ -119,6 +126,9 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     plan = tournament.Plan(terms, tuple(names), (games + 1) // 2, output, gauntlet, decision)
     with executors.workers(workers, dask) as executor, live_table() as show:
         standings = tournament.hold(plan, executor, show, ahead=2 * workers)
+    if json:
+        typer.echo(arena_document(standings, decision))
+        return
     for line in standing_lines(standings):
         typer.echo(line)
     if decision is not None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import LONGEST, examples, manual
+from fourfold.cli.options import LONGEST, examples, json_option, manual
 from fourfold.locale import text
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.preparing import get_ready
@@ -66,14 +66,16 @@ def conform(
     seconds: Annotated[
         float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
     ] = 10.0,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print how each check of the protocol ended."""
     get_ready(*Game)
     from fourfold.engine.conformance import conform as check  # noqa: PLC0415
-    from fourfold.terminal.printing.conformance import finding_lines  # noqa: PLC0415
+    from fourfold.terminal.printing.conformance import finding_documents, finding_lines  # noqa: PLC0415
 
     all_passed = True
-    for line, passed in finding_lines(check(program, seconds, tuple(Game) if game is None else (game,))):
+    findings = check(program, seconds, tuple(Game) if game is None else (game,))
+    for line, passed in finding_documents(findings) if json else finding_lines(findings):
         typer.echo(line)
         all_passed = all_passed and passed
     if not all_passed:

@@ -14,6 +14,8 @@ from fourfold.cli.options import (
     chosen_variant,
     edition_option,
     examples,
+    game_in,
+    json_option,
     layout_option,
     variant_option,
 )
@@ -52,11 +54,13 @@ def replay(
     number: Annotated[
         int | None, typer.Option(min=1, max=LARGEST, help=text("Of several games, only this one."))
     ] = None,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print recorded games."""
-    from fourfold.terminal.printing.replay import replay_all  # noqa: PLC0415 - what one command needs
+    from fourfold.terminal.printing.replay import replay_all, replay_documents  # noqa: PLC0415 - what one command needs
 
-    for line in replay_all(read_text(file), number):
+    games = read_text(file)
+    for line in replay_documents(games, number) if json else replay_all(games, number):
         typer.echo(line)
 
 
@@ -76,7 +80,7 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     from fourfold.terminal.printing.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
 
     words = " ".join(position)
-    which = game or (Game.QUATRO if words.count("/") == 5 else Game.QUARTO)
+    which = game or game_in(words)
     check_options(which, edition=edition)
     shown = read_position(words, chosen_variant(which, variant, call, layout))
     drawing = picture(shown, edition or "classic")
@@ -97,11 +101,12 @@ def count(  # noqa: PLR0913
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
     seats: Annotated[int, typer.Option(help=text("How many play."))] = 2,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Count what can happen."""
     from fourfold.terminal.printing.perft import perft_lines  # noqa: PLC0415
 
     played = chosen_variant(game, variant, call, layout)
     begin = read_position(" ".join(position), played) if position else played.start(seats)
-    for line in perft_lines(begin, depth):
+    for line in perft_lines(begin, depth, json=json):
         typer.echo(line)

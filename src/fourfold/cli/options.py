@@ -81,6 +81,16 @@ def edition_option() -> Any:
     )
 
 
+def json_option() -> Any:
+    """`--json`: the same for programs. What comes out is told in docs/json.md."""
+    return typer.Option("--json", help=text("Print JSON for programs."))
+
+
+def game_in(position: str) -> Game:
+    """The game that a position belongs to: its board tells."""
+    return Game.QUATRO if position.count("/") == 5 else Game.QUARTO
+
+
 def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layout: str | None) -> Variant:
     """The variant that these options describe together."""
     from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone
@@ -94,6 +104,9 @@ _GAME_OF = {
     "call": Game.QUARTO,
     "edition": Game.QUARTO,
     "layout": Game.QUATRO,
+    "nodes": Game.QUARTO,
+    "seconds": Game.QUARTO,
+    "threads": Game.QUARTO,
     "seats": Game.QUATRO,
 }
 """Options that mean something in one game only."""

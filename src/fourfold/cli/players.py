@@ -18,6 +18,7 @@ from fourfold.cli.options import (
     check_options,
     chosen_variant,
     examples,
+    json_option,
     layout_option,
     manual,
     variant_option,
@@ -67,9 +68,18 @@ def register(app: typer.Typer) -> None:
     )(levels)
 
 
-def levels(game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO) -> None:
+def levels(
+    game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO,
+    *,
+    json: Annotated[bool, json_option()] = False,
+) -> None:
     """List the levels, from the weakest to the strongest."""
     for level in data.levels(game):
+        if json:
+            from fourfold.terminal.printing.documents import Level  # noqa: PLC0415 - only for programs
+
+            typer.echo(Level(str(game), level.name, level_name(level.name), text(level.sentence)))
+            continue
         typer.echo(f"{level.name:<10} {level_name(level.name)}. {text(level.sentence)}")
 
 
@@ -100,6 +110,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
         float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
     ] = 60.0,
     seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Let the players meet in every group that fits a table, and print the score of every match."""
     game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
@@ -118,7 +129,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
             players = [_player(game, name, seconds, programs) for name in names]
             for table in itertools.combinations(players, at_table):
                 standing = play_match(table, rules, games, seed=chance.getrandbits(64), tell=_show)
-                _print(standing)
+                _print(standing, json=json)
     except PlayerFailed as failure:
         _clear()
         typer.echo(explain(failure), err=True)
@@ -173,11 +184,11 @@ def _show(standing: Standing) -> None:
         typer.echo(next(score_lines(standing)), err=True, nl=False)
 
 
-def _print(standing: Standing) -> None:
-    from fourfold.terminal.printing.match import score_lines  # noqa: PLC0415
+def _print(standing: Standing, *, json: bool) -> None:
+    from fourfold.terminal.printing.match import match_document, score_lines  # noqa: PLC0415
 
     _clear()
-    for line in score_lines(standing):
+    for line in [match_document(standing)] if json else score_lines(standing):
         typer.echo(line)
 
 

@@ -7,7 +7,15 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import LARGEST, MOST_GAMES, examples, layout_option, manual, variant_option
+from fourfold.cli.options import (
+    LARGEST,
+    MOST_GAMES,
+    examples,
+    json_option,
+    layout_option,
+    manual,
+    variant_option,
+)
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import text
 from fourfold.rules.games import Game
@@ -54,15 +62,16 @@ def odds(
     *,
     variant: Annotated[str, variant_option()] = "standard",
     layout: Annotated[str, layout_option()] = "default",
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print the odds of a turn."""
     from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone
 
     read = Position(" ".join(position), read_variant(variant, known_layout(layout)))
     get_ready(Game.QUATRO)
-    from fourfold.terminal.printing.odds import odds_lines  # noqa: PLC0415 - Numba only where it is used
+    from fourfold.terminal.printing.odds import odds_document, odds_lines  # noqa: PLC0415 - engines where used
 
-    for line in odds_lines(read):
+    for line in [odds_document(read)] if json else odds_lines(read):
         typer.echo(line)
 
 
@@ -80,6 +89,7 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
         Path, typer.Option("--output", "-o", help=text("The file of weights to write or to add to."))
     ] = Path("quatro-outlook.npz"),
     layout: Annotated[str, layout_option()] = "default",
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Train, or go on with a training that was interrupted."""
     from fourfold.data import layout as known_layout  # noqa: PLC0415
@@ -90,5 +100,5 @@ def train(  # noqa: PLR0913 - a command has as many parameters as options
     from fourfold.engine.quatro.training import Course  # noqa: PLC0415
     from fourfold.terminal.printing.training import train_lines  # noqa: PLC0415
 
-    for line in train_lines(Course(seats, seed, rounds, games), board, output, checkpoint):
+    for line in train_lines(Course(seats, seed, rounds, games), board, output, checkpoint, json=json):
         typer.echo(line)

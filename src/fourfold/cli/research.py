@@ -10,7 +10,15 @@ from typing import Annotated, Any
 
 import typer
 
-from fourfold.cli.options import LARGEST, MOST_THREADS, examples, layout_option, manual, variant_option
+from fourfold.cli.options import (
+    LARGEST,
+    MOST_THREADS,
+    examples,
+    json_option,
+    layout_option,
+    manual,
+    variant_option,
+)
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
 from fourfold.locale import number_words, text
@@ -90,13 +98,14 @@ def quarto_dataset(  # noqa: PLR0913 - a command has as many parameters as optio
     workers: Annotated[int, _workers()] = os.cpu_count() or 1,
     dask: Annotated[str | None, _dask()] = None,
     output: Annotated[Path, _output()] = Path("quarto-data"),
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Write exact data about Quarto!."""
     rules, (least, most) = quarto.read_variant(variant), _read_placed(placed)
     from fourfold.engine.dataset import Plan  # noqa: PLC0415 - Numba only where it is used
     from fourfold.engine.quarto.research.dataset import QuartoSource  # noqa: PLC0415
 
-    _make(Plan(positions, output, balance), QuartoSource(rules, least, most, seed), workers, dask)
+    _make(Plan(positions, output, balance), QuartoSource(rules, least, most, seed), workers, dask, json=json)
 
 
 def quatro_dataset(  # noqa: PLR0913
@@ -110,22 +119,28 @@ def quatro_dataset(  # noqa: PLR0913
     workers: Annotated[int, _workers()] = os.cpu_count() or 1,
     dask: Annotated[str | None, _dask()] = None,
     output: Annotated[Path, _output()] = Path("quatro-data"),
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Write data about Quatro."""
     rules = quatro.read_variant(variant, known_layout(layout))
     from fourfold.engine.dataset import Plan  # noqa: PLC0415
     from fourfold.engine.quatro.dataset import QuatroSource  # noqa: PLC0415
 
-    _make(Plan(positions, output, balance), QuatroSource(rules, seats, seed), workers, dask)
+    _make(Plan(positions, output, balance), QuatroSource(rules, seats, seed), workers, dask, json=json)
 
 
-def _make(plan: Any, source: Any, workers: int, dask: str | None) -> None:
+def _make(plan: Any, source: Any, workers: int, dask: str | None, *, json: bool) -> None:
     from fourfold.engine import workers as executors  # noqa: PLC0415
     from fourfold.engine.dataset import make  # noqa: PLC0415
     from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
 
     with executors.workers(workers, dask) as executor, progress_bar() as show:
         made = make(plan, source, executor, show, ahead=4 * workers)
+    if json:
+        from fourfold.terminal.printing.documents import Dataset  # noqa: PLC0415
+
+        typer.echo(Dataset(str(plan.folder), made.rows, made.checked))
+        return
     typer.echo(
         text(
             "Positions written to {folder}: {number}. Solved again and found right: {checked}.",
@@ -157,6 +172,7 @@ def count(
     threads: Annotated[
         int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on so many threads."))
     ] = os.cpu_count() or 1,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Count the full boards without a line."""
     rules = quarto.read_variant(variant)
@@ -166,11 +182,16 @@ def count(
     began = time.perf_counter()
     with progress_bar() as show:
         boards = full_boards_without_a_line(rules, show, threads)
-    seconds = number_words(time.perf_counter() - began, 1)
+    passed = time.perf_counter() - began
+    if json:
+        from fourfold.terminal.printing.documents import Counted  # noqa: PLC0415
+
+        typer.echo(Counted(str(rules), boards, passed))
+        return
     typer.echo(
         text(
             "Full boards without a line: {number}. Counted in {seconds} seconds.",
             number=number_words(boards),
-            seconds=seconds,
+            seconds=number_words(passed, 1),
         )
     )

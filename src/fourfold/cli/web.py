@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fourfold.cli.options import examples, manual
+from fourfold.cli.options import examples, json_option, manual
 from fourfold.cli.streams import read_text
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.locale import explain, plural, system_reason, text
+from fourfold.locale import explain, system_reason, text
 from fourfold.rules.game import RuleError, Unreadable
 
 if TYPE_CHECKING:
@@ -189,23 +189,22 @@ def restore(
 
 def verify(
     file: Annotated[Path, typer.Argument(help=text("A finished game's record; - reads standard input."))],
+    *,
+    json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Check every throw of a game."""
     from fourfold.play import Unfair  # noqa: PLC0415
     from fourfold.play import verify as check  # noqa: PLC0415
     from fourfold.rules.record import read_record  # noqa: PLC0415
+    from fourfold.terminal.printing.fairness import fair_lines, unfair_document  # noqa: PLC0415
 
-    with _the_answer_is_no(Unfair):
+    try:
         fair = check(read_record(read_text(file)))
-    if fair.starter:
-        typer.echo(text("The dice let this starter begin."))
-    typer.echo(
-        plural(
-            "{count} throw is what the sealed seed says.",
-            "{count} throws are what the sealed seed says.",
-            fair.throws,
-        )
-    )
+    except Unfair as problem:
+        typer.echo(unfair_document(problem) if json else explain(problem), err=not json)
+        raise typer.Exit(1) from None
+    for line in fair_lines(fair, json=json):
+        typer.echo(line)
 
 
 @contextmanager

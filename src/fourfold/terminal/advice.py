@@ -9,13 +9,13 @@ import random
 from collections.abc import Iterator
 
 from fourfold.data import Edition
-from fourfold.engine.verdict import Outcome, Proven
+from fourfold.engine.verdict import Proven
 from fourfold.locale import percent_words, plural, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, ToMove
 from fourfold.rules.games import Position
-from fourfold.terminal.sentences.fields import field_words, spaced
-from fourfold.terminal.sentences.pieces import named_piece
+from fourfold.terminal.sentences.choices import outcome_words, quarto_advice, quarto_step, quatro_step
+from fourfold.terminal.sentences.fields import field_words
 from fourfold.terminal.sentences.verdicts import verdict_sentence
 
 SECONDS = 10.0
@@ -72,10 +72,10 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
     analysis = analyse(position, Limits(seconds=SECONDS))
     if analysis.verdict is None:
         step = PLAYERS["expert"].choose(position, random.Random())
-        yield _advice((step,), edition)
+        yield quarto_advice((step,), edition)
         yield text("This is what an expert would do; the exact verdict is too far away.")
         return
-    yield _advice(analysis.best[0].choice, edition)
+    yield quarto_advice(analysis.best[0].choice, edition)
     yield verdict_sentence(analysis.verdict)
 
 
@@ -96,45 +96,7 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
         if move.verdict is not None:
             best.setdefault(move.choice[0], move.verdict)
     for step, known in best.items():
-        yield f"{_step_words(step, edition)}: {_outcome(known)}"
-
-
-def _outcome(verdict: Proven) -> str:
-    match verdict.outcome:
-        case Outcome.WIN if verdict.plies == 0:
-            return text("wins at once")
-        case Outcome.WIN:
-            return plural("wins in {count} placement", "wins in {count} placements", verdict.plies)
-        case Outcome.DRAW:
-            return text("draw")
-        case Outcome.LOSS:
-            return plural("loses in {count} placement", "loses in {count} placements", verdict.plies)
-
-
-def _advice(choice: tuple[quarto.Step, ...], edition: Edition) -> str:
-    match choice:
-        case (quarto.Place() as place, quarto.Give(piece)):
-            return text(
-                "Place it on {square}, then give this piece: {piece}.",
-                square=place,
-                piece=named_piece(piece, edition),
-            )
-        case (quarto.Place() as place, quarto.Call(line)):
-            return text("Place it on {square} and call {line}.", square=place, line=line)
-        case _:
-            return f"{_step_words(choice[0], edition)}."
-
-
-def _step_words(step: quarto.Step, edition: Edition) -> str:
-    match step:
-        case quarto.Give(piece):
-            return text("Give this piece: {piece}", piece=named_piece(piece, edition))
-        case quarto.Place():
-            return text("Place it on {square}", square=step)
-        case quarto.Call(line):
-            return text("Call {line}", line=line)
-        case quarto.Done():
-            return text("Call nothing")
+        yield f"{quarto_step(step, edition)}: {outcome_words(known)}"
 
 
 # -- Quatro -------------------------------------------------------------------------------------------------
@@ -147,7 +109,7 @@ def _quatro_hint(position: quatro.Position) -> Iterator[str]:
         yield text("Throw the dice: there is nothing else to do.")
         return
     analysis = analyse(position)
-    yield f"{_quatro_step(analysis.best[0].choice[0], position)}."
+    yield f"{quatro_step(analysis.best[0].choice[0], position)}."
     yield text("The chance to win is then {chance}.", chance=percent(analysis.chances[position.seat]))
 
 
@@ -160,21 +122,7 @@ def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
             "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance)
         )
     for move in analysis.moves:
-        yield f"{_quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"
-
-
-def _quatro_step(step: quatro.Step, position: quatro.Position) -> str:
-    match step:
-        case quatro.Build(field):
-            return text("Build on {field}", field=field_words(position, field))
-        case quatro.Keep(()):
-            return text("Throw all five dice again")
-        case quatro.Keep(dice):
-            return text("Keep {dice} and throw the others", dice=spaced(dice))
-        case quatro.Lose():
-            return text("Lose a roof")
-        case quatro.Throw(dice):
-            return text("Throw {dice}", dice=spaced(dice))
+        yield f"{quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"
 
 
 def percent(chance: float) -> str:

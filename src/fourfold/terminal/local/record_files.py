@@ -13,13 +13,13 @@ from fourfold.locale import system_reason
 from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
 from fourfold.play.events import Opened, Started, Stepped
 from fourfold.play.refusal import Refused
-from fourfold.rules import quarto
-from fourfold.rules.game import Seat, Unreadable
-from fourfold.rules.games import Position, Step, variant_tags
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record
 from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
+from fourfold.terminal.sentences.steps import who_acts
 
 _COMPUTER = re.compile(r"Computer \((\w+)\)")
 """How a record names a level of ours."""
@@ -96,7 +96,7 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
         Started(at=now, order=tuple(range(record.start.seats))),
     ]
     for position, step in zip(record.positions, record.steps, strict=False):
-        events.append(Stepped(at=now, seat=_player(position, step), step=str(step)))
+        events.append(Stepped(at=now, seat=who_acts(position, step), step=str(step)))
     return SavedGame(box.seed.hex(), tuple(events), now, sealed=False)
 
 
@@ -114,8 +114,3 @@ def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
 def _holder(name: str) -> Holder:
     level = _COMPUTER.fullmatch(name)
     return Person(HERE, name) if level is None else Computer(level[1])
-
-
-def _player(position: Position, step: Step) -> Seat:
-    """Who took a step: the one to move, or whoever interrupted him."""
-    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat

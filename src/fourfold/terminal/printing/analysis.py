@@ -1,108 +1,55 @@
-"""What `fourfold analyse quarto` prints."""
+"""What `fourfold analyse` prints, of either game."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from typing import Any
 
-from fourfold.engine.quarto import Analysis
-from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.locale import number_words, plural, result_sentence, text
+from fourfold.engine import Analysis
+from fourfold.engine.verdict import Proven, Verdict
+from fourfold.locale import result_sentence
+from fourfold.rules import quarto
 from fourfold.rules.game import Over
-from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
-from fourfold.terminal.sentences.verdicts import verdict_sentence
-
-MARKS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "-"}
-UNKNOWN = "?"
-BEST_SHOWN = 12
-"""How many of the best moves are listed: more of them says no more."""
+from fourfold.rules.games import game_of
+from fourfold.terminal.printing.documents import Analysis as Document
+from fourfold.terminal.printing.documents import Judgement, Outcome
 
 
-def analysis_json(found: Analysis) -> str:
-    """The analysis for programs."""
-    return json.dumps(
-        {
-            "position": str(found.position),
-            "variant": str(found.position.variant),
-            **_verdict_fields(found.verdict),
-            "complete": found.complete,
-            "moves": [
-                {"steps": [str(step) for step in move.choice], **_verdict_fields(move.verdict)}
-                for move in found.moves
-            ],
-            "nodes": found.nodes,
-        }
-    )
-
-
-def _verdict_fields(verdict: Proven | None) -> dict[str, str | int | None]:
-    if verdict is None:
-        return {"verdict": None, "plies": None}
-    return {"verdict": verdict.outcome.value, "plies": verdict.plies}
-
-
-def analysis_lines(found: Analysis) -> Iterator[str]:
-    """The analysis for people: the verdict, a board with marks, and the best moves."""
+def analysis_lines(found: Analysis[Any, Any, Any]) -> Iterator[str]:
+    """The analysis for people."""
     if isinstance(found.position.turn, Over):
         yield result_sentence(found.position.turn)
-        return
-    yield verdict_sentence(found.verdict)
-    yield ""
-    yield from _marked_board(found)
-    yield ""
-    shown = ", ".join(str(move) for move in found.best[:BEST_SHOWN])
-    more = len(found.best) - BEST_SHOWN
-    if more > 0:
-        yield plural(
-            "Best: {moves} and {number} more",
-            "Best: {moves} and {number} more",
-            more,
-            moves=shown,
-            number=more,
-        )
-    elif shown:
-        yield text("Best: {moves}", moves=shown)
-    yield plural(
-        "{number} position was searched.",
-        "{number} positions were searched.",
-        found.nodes,
-        number=number_words(found.nodes),
+    elif isinstance(found.position, quarto.Position):
+        from fourfold.terminal.printing.quarto_analysis import quarto_lines  # noqa: PLC0415 - one engine of two
+
+        yield from quarto_lines(found)
+    else:
+        from fourfold.terminal.printing.quatro_analysis import quatro_lines  # noqa: PLC0415
+
+        yield from quatro_lines(found)
+
+
+def analysis_document(found: Analysis[Any, Any, Any]) -> Document:
+    """The analysis for programs."""
+    position = found.position
+    outcome, plies = certain(found.verdict)
+    moves = (
+        Judgement(tuple(map(str, move.choice)), *certain(move.verdict), move.chances) for move in found.moves
+    )
+    return Document(
+        game=str(game_of(position)),
+        position=str(position),
+        variant=str(position.variant),
+        verdict=outcome,
+        plies=plies,
+        chances=found.chances,
+        complete=found.complete,
+        moves=tuple(moves),
+        best=len(found.best),
+        nodes=found.nodes,
     )
 
 
-def _marked_board(found: Analysis) -> Iterator[str]:
-    """The board with the best that each empty square, or each piece to give, can bring."""
-    position = found.position
-    squares: dict[int, list[Proven | None]] = {}
-    pieces: dict[int, list[Proven | None]] = {}
-    for move in found.moves:
-        match move.choice[0]:
-            case Place(square):
-                squares.setdefault(square, []).append(move.verdict)
-            case Give(piece):
-                pieces.setdefault(piece, []).append(move.verdict)
-            case Call():
-                yield text("Can be called: {call}", call=move)
-    yield "    a b c d"
-    for row in range(4):
-        cells = (_cell(position, 4 * row + column, squares) for column in range(4))
-        yield f"  {row + 1} {' '.join(cells)}"
-    if pieces:
-        yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in sorted(pieces.items()))
-    yield text("{win} won, {draw} drawn, {loss} lost", win="+", draw="=", loss="-")
-
-
-def _cell(position: Position, square: int, marks: dict[int, list[Proven | None]]) -> str:
-    piece = position.board[square]
-    if piece is not None:
-        return piece_text(piece)
-    return _mark(marks[square]) if square in marks else "."
-
-
-def _mark(verdicts: list[Proven | None]) -> str:
-    known = [verdict for verdict in verdicts if verdict is not None]
-    if not known:
-        return UNKNOWN
-    best = max(known, key=preference)
-    # With something unknown among them, only a win is certain to be the best.
-    return MARKS[best.outcome] if len(known) == len(verdicts) or best.outcome is Outcome.WIN else UNKNOWN
+def certain(verdict: Verdict | None) -> tuple[Outcome | None, int | None]:
+    """What is certain of a verdict."""
+    return (verdict.outcome.value, verdict.plies) if isinstance(verdict, Proven) else (None, None)

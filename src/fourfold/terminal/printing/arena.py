@@ -32,6 +32,18 @@ def standing_lines(standings: Standings) -> Iterator[str]:
         )
 
 
+def arena_document(standings: Standings, test: Sequential | None) -> str:
+    """The same for programs, with what a sequential test has come to."""
+    from fourfold.terminal.printing.documents import Arena, Rated  # noqa: PLC0415
+
+    rated = (
+        Rated(name, rating.elo, rating.margin, *standings.score(who), standings.failures[who])
+        for who, (name, rating) in enumerate(zip(standings.names, standings.ratings(), strict=True))
+    )
+    decision = None if test is None else test.decide(standings.halved()).value
+    return str(Arena(standings.games, tuple(sorted(rated, key=lambda player: -player.elo)), decision))
+
+
 def test_line(standings: Standings, test: Sequential) -> str:
     """What a sequential test has come to."""
     first, second = standings.names

@@ -20,3 +20,13 @@ def finding_lines(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
             yield f"  # {explain(finding.problem)}", False
             yield from ((f"  # {said}", False) for said in finding.talk)
     yield f"1..{number}", True
+
+
+def finding_documents(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
+    """The same for programs that read JSON, a check a line."""
+    from fourfold.terminal.printing.documents import Conformance  # noqa: PLC0415
+
+    for finding in findings:
+        problem = None if finding.problem is None else explain(finding.problem)
+        told = Conformance(finding.check, finding.passed, finding.left_out, problem, finding.talk)
+        yield str(told), finding.passed

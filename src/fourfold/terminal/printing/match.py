@@ -28,3 +28,14 @@ def score_lines(standing: Standing) -> Iterator[str]:
             drawn=score.drawn,
             lost=score.lost,
         )
+
+
+def match_document(standing: Standing) -> str:
+    """The same for programs."""
+    from fourfold.terminal.printing.documents import Match, Scored  # noqa: PLC0415
+
+    scored = (
+        Scored(name, score.won, score.drawn, score.lost, score.share, score.margin)
+        for name, score in zip(standing.players, standing.scores, strict=True)
+    )
+    return str(Match(standing.games, tuple(scored)))

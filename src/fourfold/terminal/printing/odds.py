@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fourfold.engine.quatro.odds import Odds, odds
 from fourfold.locale import percent_words, text
-from fourfold.rules.quatro import Position, read_field
+from fourfold.rules.quatro import Position, field_name, read_field
 
 
 def odds_lines(position: Position) -> Iterator[str]:
@@ -27,6 +27,25 @@ def odds_lines(position: Position) -> Iterator[str]:
                 seat=seat + 1,
                 chance=_percent(threat),
             )
+
+
+def odds_document(position: Position) -> str:
+    """The same for programs."""
+    from fourfold.terminal.printing.documents import Odds as Document  # noqa: PLC0415
+
+    chances = odds(position)
+    return str(
+        Document(
+            position=str(position),
+            variant=str(position.variant),
+            seat=position.seat + 1,
+            heights={pattern.value: by_height for pattern, by_height in chances.heights.items()},
+            fields={field_name(field): chance for field, chance in enumerate(chances.fields)},
+            row=chances.row,
+            yatzy=chances.yatzy,
+            threats=chances.threats,
+        )
+    )
 
 
 def _dice(position: Position) -> str:

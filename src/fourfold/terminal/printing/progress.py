@@ -1,24 +1,63 @@
-"""A bar on standard error for work that takes a while."""
+"""For whoever waits: a bar for work that is counted, and the seconds for work that is not."""
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskProgressColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
+from fourfold.locale import text
+
+PATIENCE = 1.0
+"""Seconds that nobody wonders about."""
+
+
+@contextmanager
+def thinking() -> Iterator[None]:
+    """After a second, shows a person that the engine thinks, and for how long."""
+    with seconds_passing(lambda: text("The engine is thinking …")):
+        yield
+
+
+@contextmanager
+def seconds_passing(words: Callable[[], str]) -> Iterator[None]:
+    """After a second, shows a person what is being done, and for how long by now."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    done = threading.Event()
+
+    def tell() -> None:
+        passed = 0
+        while not done.wait(PATIENCE):
+            passed += 1
+            print(f"\r\x1b[K{words()} {passed} s", end="", file=sys.stderr, flush=True)
+        if passed:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()
 
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
     """Shows a person how far the work is, and the time left: tell it how much is done, of how much."""
+    from rich.console import Console  # noqa: PLC0415 - only where there is a bar
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TaskProgressColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (
         BarColumn(),
         TaskProgressColumn(),

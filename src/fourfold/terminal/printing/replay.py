@@ -9,20 +9,33 @@ from fourfold.data import Edition, edition, editions
 from fourfold.locale import date_words, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Unreadable
+from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.results import in_common
-from fourfold.terminal.sentences.steps import tell_step
+from fourfold.terminal.sentences.steps import tell_step, who_acts
 
 
 def replay_all(source: str, only: int | None = None) -> Iterator[str]:
     """Every game of a text, one after the other, or only that of a number."""
+    for number, record in _games(source, only):
+        if only is None and number > 1:
+            yield from ("", f"=== {number} ===", "")
+        yield from replay_lines(record)
+
+
+def replay_documents(source: str, only: int | None = None) -> Iterator[str]:
+    """The same for programs, a game a line."""
+    for _, record in _games(source, only):
+        yield _document(record)
+
+
+def _games(source: str, only: int | None) -> Iterator[tuple[int, Record]]:
+    """The games of a text with their numbers, or only that of one."""
     count = 0
     for count, record in enumerate(read_records(source), start=1):
-        if only is None and count > 1:
-            yield from ("", f"=== {count} ===", "")
         if only in (None, count):
-            yield from replay_lines(record)
+            yield count, record
         if only == count:
             return
     if not count:
@@ -31,10 +44,50 @@ def replay_all(source: str, only: int | None = None) -> Iterator[str]:
         raise Unreadable("There is no game {number}: the file holds {count}.", number=only, count=count)
 
 
+def _document(record: Record) -> str:
+    from fourfold.terminal.printing.documents import Replay, ReplayedStep  # noqa: PLC0415 - only for programs
+
+    pieces, names = _pieces(record), _names(record)
+    steps = (
+        ReplayedStep(
+            step=str(entry.step),
+            seat=who_acts(before, entry.step) + 1,
+            sentence=tell_step(before, entry.step, pieces, names),
+            position=str(after),
+            comment=entry.comment,
+        )
+        for (before, after), entry in zip(pairwise(record.positions), record.entries, strict=True)
+    )
+    result = record.result
+    return str(
+        Replay(
+            game=str(record.game),
+            variant=str(record.variant),
+            players=record.names,
+            tags=_tags(record),
+            start=str(record.start),
+            steps=tuple(steps),
+            winners=None if result is None else tuple(seat + 1 for seat in result.winners),
+            reason=None if result is None else str(result.reason),
+        )
+    )
+
+
+def _tags(record: Record) -> dict[str, str]:
+    """What the record says beside its game, its players and its steps."""
+    tags = {name: value for name, value in variant_tags(record.variant).items() if name != "Variant"}
+    if record.edition:
+        tags["Edition"] = record.edition
+    if record.played is not None:
+        tags["Date"] = record.played.isoformat()
+    if record.clock is not None:
+        tags["Clock"] = str(record.clock)
+    return {**tags, **dict(record.tags)}
+
+
 def replay_lines(record: Record) -> Iterator[str]:
     """The header, then each step in words with the board it leads to, then the result."""
-    pieces = edition(record.edition if record.edition in editions() else "classic")
-    names = [name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)]
+    pieces, names = _pieces(record), _names(record)
     yield from _header_lines(record)
     if record.comment:
         yield f"  {record.comment}"
@@ -50,6 +103,14 @@ def replay_lines(record: Record) -> Iterator[str]:
         yield from board_lines(after, pieces)
     yield ""
     yield from _result_lines(record, pieces)
+
+
+def _pieces(record: Record) -> Edition:
+    return edition(record.edition if record.edition in editions() else "classic")
+
+
+def _names(record: Record) -> list[str]:
+    return [name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)]
 
 
 def _header_lines(record: Record) -> Iterator[str]:

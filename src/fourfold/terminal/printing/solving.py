@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from fourfold.engine.quarto.proof import Progress, Report
-from fourfold.locale import text
+from fourfold.engine.quarto.book import Book
+from fourfold.engine.quarto.proof import Progress, Report, verdict_of_the_start
+from fourfold.locale import number_words, text
+from fourfold.rules.quarto import Variant
+from fourfold.terminal.printing.analysis import certain
+from fourfold.terminal.printing.documents import Solved
+from fourfold.terminal.sentences.verdicts import verdict_sentence
+
+
+def solved_lines(variant: Variant, book: Book, file: Path | None, *, json: bool) -> Iterator[str]:
+    """How the game ends with best play, and where its book is."""
+    verdict, boards = verdict_of_the_start(book), len(book.keys)
+    if json:
+        written = None if file is None else str(file)
+        yield str(Solved(str(variant), *certain(verdict), boards, written))
+        return
+    yield verdict_sentence(verdict)
+    if file is not None:
+        yield text("Boards written to {file}: {boards}.", boards=number_words(boards), file=file)
 
 
 @contextmanager
@@ -30,7 +48,8 @@ def solve_bar() -> Iterator[Report]:
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Bar(*columns, console=Console(stderr=True)) as bar:
+    console = Console(stderr=True)
+    with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None, boards="", nodes=0, rate=0.0)
 
         def show(progress: Progress) -> None:

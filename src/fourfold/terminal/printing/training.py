@@ -9,7 +9,7 @@ from pickle import UnpicklingError
 from time import monotonic
 from zipfile import BadZipFile
 
-from fourfold.engine.quatro.training import Course, Training
+from fourfold.engine.quatro.training import Course, Progress, Training
 from fourfold.engine.quatro.weights import read_nets, write_net
 from fourfold.locale import number_words, text
 from fourfold.rules.game import RuleError, Unreadable
@@ -19,7 +19,9 @@ SAVE_EVERY = 10
 """Rounds of training between two checkpoints."""
 
 
-def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) -> Iterator[str]:
+def train_lines(
+    course: Course, layout: Layout, output: Path, checkpoint: Path, *, json: bool = False
+) -> Iterator[str]:
     """Train, or go on where a training was interrupted; a line for every few rounds, weights at the end."""
     _check_output(output)
     training = _begun(course, layout, checkpoint)
@@ -27,6 +29,9 @@ def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) 
     for progress in training:
         if progress.round % SAVE_EVERY == 0 or progress.round == course.rounds:
             training.save(checkpoint)
+            if json:
+                yield _document(progress, course, monotonic() - begin)
+                continue
             yield text(
                 "Round {round} of {rounds}: positions {positions}, off by {loss}, {seconds} s.",
                 round=progress.round,
@@ -36,7 +41,14 @@ def train_lines(course: Course, layout: Layout, output: Path, checkpoint: Path) 
                 seconds=round(monotonic() - begin),
             )
     write_net(output, course.seats, training.net)
-    yield text("The weights are in {file} (seats: {seats}).", seats=course.seats, file=str(output))
+    if not json:
+        yield text("The weights are in {file} (seats: {seats}).", seats=course.seats, file=str(output))
+
+
+def _document(progress: Progress, course: Course, seconds: float) -> str:
+    from fourfold.terminal.printing.documents import Trained  # noqa: PLC0415 - only for programs
+
+    return str(Trained(progress.round, course.rounds, progress.positions, progress.loss, round(seconds)))
 
 
 def _check_output(output: Path) -> None:

@@ -8,6 +8,7 @@ from fourfold.data import Edition
 from fourfold.locale import piece_name, text
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step
 from fourfold.terminal.sentences.fields import spaced
 from fourfold.terminal.sentences.names import is_addressed, seat_name
@@ -28,11 +29,13 @@ def told_steps(view: View, since: int = 0) -> list[str]:
 
 def tell_step(position: Position, step: Step, pieces: Edition, names: Sequence[str | None]) -> str:
     """What a step does in a position, as a sentence. A seat without a name is whoever reads it."""
-    seat = position.seat
-    if isinstance(step, quarto.Call) and step.by is not None:
-        seat = step.by
-    name = names[seat]
+    name = names[who_acts(position, step)]
     return _own(position, step, pieces) if name is None else _others(position, step, pieces, name)
+
+
+def who_acts(position: Position, step: Step) -> Seat:
+    """Who takes a step: the one to move, or whoever interrupts."""
+    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat
 
 
 def _others(position: Position, step: Step, pieces: Edition, name: str) -> str:

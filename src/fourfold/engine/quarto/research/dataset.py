@@ -89,7 +89,7 @@ class QuartoSource:
 
     def columns(self) -> dict[str, str]:
         return {
-            "position": "the position as text, as `fourfold analyse quarto` reads it",
+            "position": "the position as text, as `fourfold analyse` reads it",
             "canonical": "the same number for all positions that are the same game (exact, 64 bits)",
             "board": "the piece on each of the 16 squares, a1 first, row by row; -1 for none",
             "hand": "the piece in hand",

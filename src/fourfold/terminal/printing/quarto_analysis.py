@@ -1,0 +1,80 @@
+"""An analysis of Quarto! as lines: the verdict, the board with a sign on every square, and the best moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fourfold.engine.quarto import Analysis
+from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.locale import number_words, plural, text
+from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
+from fourfold.terminal.sentences.verdicts import verdict_sentence
+
+MARKS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "-"}
+UNKNOWN = "?"
+BEST_SHOWN = 12
+"""How many of the best moves are listed: more of them says no more."""
+
+
+def quarto_lines(found: Analysis) -> Iterator[str]:
+    """The analysis for people: the verdict, a board with marks, and the best moves."""
+    yield verdict_sentence(found.verdict)
+    yield ""
+    yield from _marked_board(found)
+    yield ""
+    shown = ", ".join(str(move) for move in found.best[:BEST_SHOWN])
+    more = len(found.best) - BEST_SHOWN
+    if more > 0:
+        yield plural(
+            "Best: {moves} and {number} more",
+            "Best: {moves} and {number} more",
+            more,
+            moves=shown,
+            number=more,
+        )
+    elif shown:
+        yield text("Best: {moves}", moves=shown)
+    yield plural(
+        "{number} position was searched.",
+        "{number} positions were searched.",
+        found.nodes,
+        number=number_words(found.nodes),
+    )
+
+
+def _marked_board(found: Analysis) -> Iterator[str]:
+    """The board with the best that each empty square, or each piece to give, can bring."""
+    position = found.position
+    squares: dict[int, list[Proven | None]] = {}
+    pieces: dict[int, list[Proven | None]] = {}
+    for move in found.moves:
+        match move.choice[0]:
+            case Place(square):
+                squares.setdefault(square, []).append(move.verdict)
+            case Give(piece):
+                pieces.setdefault(piece, []).append(move.verdict)
+            case Call():
+                yield text("Can be called: {call}", call=move)
+    yield "    a b c d"
+    for row in range(4):
+        cells = (_cell(position, 4 * row + column, squares) for column in range(4))
+        yield f"  {row + 1} {' '.join(cells)}"
+    if pieces:
+        yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in sorted(pieces.items()))
+    yield text("{win} won, {draw} drawn, {loss} lost", win="+", draw="=", loss="-")
+
+
+def _cell(position: Position, square: int, marks: dict[int, list[Proven | None]]) -> str:
+    piece = position.board[square]
+    if piece is not None:
+        return piece_text(piece)
+    return _mark(marks[square]) if square in marks else "."
+
+
+def _mark(verdicts: list[Proven | None]) -> str:
+    known = [verdict for verdict in verdicts if verdict is not None]
+    if not known:
+        return UNKNOWN
+    best = max(known, key=preference)
+    # With something unknown among them, only a win is certain to be the best.
+    return MARKS[best.outcome] if len(known) == len(verdicts) or best.outcome is Outcome.WIN else UNKNOWN

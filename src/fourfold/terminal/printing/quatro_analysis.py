@@ -1,0 +1,22 @@
+"""An analysis of Quatro as lines: everybody's chance, and every choice with what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fourfold.engine.quatro import Analysis
+from fourfold.locale import percent_words, text
+from fourfold.terminal.sentences.choices import quatro_step
+
+
+def quatro_lines(found: Analysis) -> Iterator[str]:
+    """The analysis for people, the best choice first."""
+    position = found.position
+    for seat, chance in enumerate(found.chances):
+        yield text(
+            "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent_words(chance)
+        )
+    if found.moves:
+        yield ""
+    for move in found.moves:
+        yield f"{quatro_step(move.choice[0], position)}: {percent_words(move.chances[position.seat])}"
