@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fourfold.play import Legal, Phase, Setup, View
+from fourfold.rules import quarto
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step, play_on, read_step
 
@@ -36,6 +37,11 @@ def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
     for step in steps:
         reached = play_on(reached, step)
         yield reached
+
+
+def who_acts(position: Position, step: Step) -> Seat:
+    """Who takes a step: the one to move, or whoever interrupts."""
+    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat
 
 
 def own_legal(view: View) -> Legal | None:

@@ -19,7 +19,7 @@ from fourfold.rules.record import Record, read_record
 from fourfold.terminal.local.game_request import HERE, GameRequest
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
-from fourfold.terminal.sentences.steps import who_acts
+from fourfold.terminal.views import who_acts
 
 _COMPUTER = re.compile(r"Computer \((\w+)\)")
 """How a record names a level of ours."""

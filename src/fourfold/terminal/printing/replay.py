@@ -13,7 +13,8 @@ from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.results import in_common
-from fourfold.terminal.sentences.steps import tell_step, who_acts
+from fourfold.terminal.sentences.steps import tell_step
+from fourfold.terminal.views import who_acts
 
 
 def replay_all(source: str, only: int | None = None) -> Iterator[str]:

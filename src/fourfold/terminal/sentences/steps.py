@@ -8,12 +8,11 @@ from fourfold.data import Edition
 from fourfold.locale import piece_name, text
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step
 from fourfold.terminal.sentences.fields import spaced
 from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import named_piece, pieces_of
-from fourfold.terminal.views import positions, step_of
+from fourfold.terminal.views import positions, step_of, who_acts
 
 
 def told_steps(view: View, since: int = 0) -> list[str]:
@@ -31,11 +30,6 @@ def tell_step(position: Position, step: Step, pieces: Edition, names: Sequence[s
     """What a step does in a position, as a sentence. A seat without a name is whoever reads it."""
     name = names[who_acts(position, step)]
     return _own(position, step, pieces) if name is None else _others(position, step, pieces, name)
-
-
-def who_acts(position: Position, step: Step) -> Seat:
-    """Who takes a step: the one to move, or whoever interrupts."""
-    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat
 
 
 def _others(position: Position, step: Step, pieces: Edition, name: str) -> str:
