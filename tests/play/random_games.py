@@ -27,6 +27,18 @@ QUARTO = tuple(
     for variant in ("classic", "advanced", "traits=colour+squares")
 )
 QUATRO = tuple(Setup(Game.QUATRO, (HOLDER,) * seats, casual=True) for seats in (2, 3, 4))
+STARTED = (
+    Setup(Game.QUARTO, (HOLDER,) * 2, start="2..d/7..f/96e./.c.. 1", first=0, casual=True),
+    Setup(Game.QUARTO, (HOLDER,) * 2, start="0.../.5../..../.... - b2", call="race", first=0, casual=True),
+    Setup(
+        Game.QUATRO,
+        (HOLDER,) * 2,
+        start="....../..1.(12)./....../....../....../...... 13-14 13355@2",
+        first=0,
+        casual=True,
+    ),
+)
+"""Games that begin with a position that was set up."""
 
 
 def random_game(setup: Setup, seed: int) -> Iterator[LocalTable]:
@@ -83,5 +95,5 @@ def views(setup: Setup, seed: int) -> list[View]:
 
 
 if __name__ == "__main__":
-    found = [views(setup, seed) for seed, setup in enumerate(QUARTO + QUATRO)]
+    found = [views(setup, seed) for seed, setup in enumerate(QUARTO + QUATRO + STARTED)]
     sys.stdout.write(msgspec.json.encode(found).decode())

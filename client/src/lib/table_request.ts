@@ -37,5 +37,6 @@ export function tableRequest(choice: Choice, name: string): TableRequest {
     public: choice.opponent === "anyone",
     absence: 60,
     substitute: "casual",
+    start: "",
   };
 }

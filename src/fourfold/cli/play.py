@@ -51,6 +51,7 @@ def _epilog() -> str:
             "play quatro --against person --against club --name Ada --name Max",
             "play quatro --layout our-box.txt",
             "play quarto --plain --variant advanced",
+            'play quarto --against perfect --position "2..d/7..f/96e./.c.. 1"',
             "play --from game.txt",
             "play --connect https://example.org/join#abc123",
         ),
@@ -87,6 +88,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     official: Annotated[bool, _official_option()] = False,
     plain: Annotated[bool, _plain_option()] = False,
     new: Annotated[bool, _new_option()] = False,
+    position: Annotated[str, _position_option()] = "",
     record: Annotated[str, _from_option()] = "",
     connect: Annotated[str, _connect_option()] = "",
     pace: Annotated[float, _pace_option()] = USUAL_PACE,
@@ -110,11 +112,18 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         clock=clock,
         edition=edition,
         official=official,
+        position=position,
     )
     if record:
         _refuse_beside_a_record(
             {"quarto|quatro": game, "--variant": variant, "--call": call, "--layout": layout},
-            {"--clock": clock, "--connect": connect, "--name": name and not against, "--new": new},
+            {
+                "--position": position,
+                "--clock": clock,
+                "--connect": connect,
+                "--name": name and not against,
+                "--new": new,
+            },
         )
         raise typer.Exit(_play_on(record, request, plain=plain, pace=pace))
     _check_request(request, decided=game is not None)
@@ -158,6 +167,14 @@ def _plain_option() -> Any:
 
 def _new_option() -> Any:
     return typer.Option("--new", help=text("Do not ask about unfinished games."))
+
+
+def _position_option() -> Any:
+    return typer.Option(
+        "--position",
+        metavar="POSITION",
+        help=text("Begin with this position; you sit where it is to move."),
+    )
 
 
 def _from_option() -> Any:

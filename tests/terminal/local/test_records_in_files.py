@@ -156,7 +156,6 @@ def goes_on(
         (b'[Game "quarto"]\n1. 7\n2. b9', [], "Line 3, column 4: “b9” is no square"),
         (b"h\xe9", [], "This is no text in UTF-8: byte 2 cannot be read."),
         (b'[Game "quarto"]\n[Result "1"]\n[Reason "resigned"]\n1. 7', [], "is over: fourfold replay"),
-        (b'[Game "quarto"]\n[Start "7.../..../..../.... -"]\n', [], "a position that was set up"),
         (b'[Game "quarto"]\n', ["--clock", "9", "--call", "race"], "leave out --call, --clock."),
         (b'[Game "quarto"]\n', ["--against", "club", "--against", "club"], "The number of players (3)"),
         (None, [], "game.txt cannot be read: No such file or directory."),
@@ -171,3 +170,15 @@ def test_what_cannot_be_gone_on_with_gets_one_sentence(
     said = goes_on(written, options)
     assert sentence in said
     assert said.count("\n") == 1
+
+
+def test_a_game_from_a_position_goes_on_with_it(saved_games: SavedGames, tmp_path: Path) -> None:
+    request = GameRequest(against=("person",), position="2..d/7..f/96e./.c.. 1", names=("Ada", "Max"))
+    saved = SavedTable.open(request.setup(), saved_games)
+    mover = saved.table.position.seat
+    assert saved.view.seats[mover].name == "Ada"
+    play(saved, "b1", "0")
+    file = write_file(str(tmp_path / "game.txt"), saved.record())
+    again = SavedTable.go_on(read_unfinished(str(file)), AS_IT_WAS, saved_games)
+    assert again.table.position == saved.table.position
+    assert str(again.table.setup.start) == request.position

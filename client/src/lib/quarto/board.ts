@@ -27,9 +27,9 @@ export function after(before: QuartoBoard, { kind, piece = null, square = null }
   };
 }
 
-/** The board after all of these steps, from the beginning. */
-export function replayed(steps: readonly StepView[]): QuartoBoard {
-  return steps.reduce(after, EMPTY);
+/** The board after all of these steps, from `first` on. */
+export function replayed(steps: readonly StepView[], first: QuartoBoard): QuartoBoard {
+  return steps.reduce(after, first);
 }
 
 /** The squares with a piece on them, or those without. */

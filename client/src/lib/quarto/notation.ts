@@ -1,8 +1,8 @@
 /** How Quarto! is written: `7` a piece, `b3` a square, `2..d/7..f/96e./.c.. 1` a position. */
-import { SQUARES, type QuartoBoard } from "./board";
+import { EMPTY, SQUARES, type QuartoBoard } from "./board";
 
 const COLUMNS = "abcd";
-const EMPTY = ".";
+const NO_PIECE = ".";
 const NOTHING = "-";
 
 export function squareName(square: number): string {
@@ -24,9 +24,14 @@ export function lineName(line: readonly number[]): string {
 /** The board and the hand. What may still be called stands behind them; steps and legal steps tell that. */
 export function readPosition(text: string): QuartoBoard {
   const [rows = "", hand = NOTHING] = text.split(" ");
-  const board = [...rows.replaceAll("/", "")].map((sign) => (sign === EMPTY ? null : readPiece(sign)));
+  const board = [...rows.replaceAll("/", "")].map((sign) => (sign === NO_PIECE ? null : readPiece(sign)));
   if (board.length !== SQUARES) throw new Error(`“${text}” is no position of Quarto!`);
   return { board, hand: hand === NOTHING ? null : readPiece(hand), last: null };
+}
+
+/** Where a game begins: with an empty board, unless its set-up names a position. */
+export function readStart(text: string): QuartoBoard {
+  return text === "" ? EMPTY : readPosition(text);
 }
 
 function readPiece(sign: string): number {

@@ -1,5 +1,5 @@
 /** How Quatro is written: `c4` a field, `....../..1.(12)./… 13-14 13355@2` a position, symbols in rows a layout. */
-import { FIELDS, SIDE, type QuatroBoard } from "./board";
+import { FIELDS, SIDE, start, type QuatroBoard } from "./board";
 
 const COLUMNS = "abcdef";
 const NOTHING = "-";
@@ -24,6 +24,11 @@ export function readPosition(text: string): QuatroBoard {
     throws: Number(throws),
     last: null,
   };
+}
+
+/** Where a game begins: with an empty board, unless its set-up names a position. */
+export function readStart(text: string, seats: number, roofs: number): QuatroBoard {
+  return text === "" ? start(seats, roofs) : readPosition(text);
 }
 
 /** The layout's symbol of each field. */

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+
+import msgspec
 
 from fourfold.data import layout
 from fourfold.locale import text
 from fourfold.play import Computer, Holder, Person, Setup
 from fourfold.play.setup import LONGEST_CLOCK
-from fourfold.rules.game import Unreadable
+from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Game
 from fourfold.terminal.local.paths import named_path
 
@@ -38,6 +41,8 @@ class GameRequest:
     edition: str = ""
     official: bool = False
     """No undo, no hints, and a clock."""
+    position: str = ""
+    """Where the game begins, as it is written; empty for the usual start."""
 
     def over(self, last: GameRequest) -> GameRequest:
         """What is wished for here, and otherwise what was chosen the last time."""
@@ -49,7 +54,7 @@ class GameRequest:
 
     def setup(self) -> Setup:
         """The agreement for a table. Only what the table itself cannot judge is checked here."""
-        return Setup(
+        setup = Setup(
             game=self.game,
             seats=tuple(self.holders()),
             variant=self.variant,
@@ -59,6 +64,12 @@ class GameRequest:
             edition=self.edition or "classic",
             casual=not self.official,
             absence=None,
+            start=self.position,
+        )
+        if not self.position:
+            return setup
+        return msgspec.structs.replace(
+            setup, first=0, seats=seated(self.holders(), setup.first_position().seat)
         )
 
     def holders(self) -> list[Holder]:
@@ -87,3 +98,8 @@ class GameRequest:
                 most=LONGEST_CLOCK,
             )
         return int(self.clock)
+
+
+def seated(people: Sequence[Holder], mover: Seat) -> tuple[Holder, ...]:
+    """These people at the seats of a game that has begun, the first of them where it is to move."""
+    return tuple(people[(seat - mover) % len(people)] for seat in range(len(people)))

@@ -16,7 +16,7 @@ from fourfold.play.refusal import Refused
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record
-from fourfold.terminal.local.game_request import HERE, GameRequest
+from fourfold.terminal.local.game_request import HERE, GameRequest, seated
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
 from fourfold.terminal.views import who_acts
@@ -66,12 +66,6 @@ def check_unfinished(record: Record, file: Path) -> None:
     """Refuse a game that cannot be gone on with."""
     if record.result is not None:
         raise Refused("The game in {file} is over: fourfold replay shows it.", file=str(file))
-    if record.start != record.variant.start(record.start.seats):
-        raise Refused(
-            "The game in {file} begins with a position that was set up: only a game from its start can be "
-            "gone on with.",
-            file=str(file),
-        )
 
 
 def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
@@ -90,9 +84,10 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
         edition=request.edition or record.edition or "classic",
         casual=not request.official,
         absence=None,
+        start=str(record.start),
     )
     events: list[Event] = [
-        Opened(at=now, setup=setup.checked(), seal=box.seal),
+        Opened.now(now, setup.checked(), box.seal),
         Started(at=now, order=tuple(range(record.start.seats))),
     ]
     for position, step in zip(record.positions, record.steps, strict=False):
@@ -108,7 +103,7 @@ def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
             players=len(people),
             seats=record.start.seats,
         )
-    return tuple(people[(seat - record.position.seat) % len(people)] for seat in range(len(people)))
+    return seated(people, record.position.seat)
 
 
 def _holder(name: str) -> Holder:

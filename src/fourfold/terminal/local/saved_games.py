@@ -146,8 +146,8 @@ class SavedGames:
         return last if last.game is game else GameRequest(game=game)
 
     def remember_request(self, request: GameRequest) -> None:
-        """Offer this the next time too."""
-        _write(self._choices(request.game), msgspec.json.encode(request))
+        """Offer this the next time too, but for the position: that was for this once."""
+        _write(self._choices(request.game), msgspec.json.encode(replace(request, position="")))
 
     def _choices(self, game: Game) -> Path:
         return self.folder / f"last-{game}.json"
