@@ -30,7 +30,10 @@ describe("told steps, one after the other, lead to the position", () => {
     const games = views.filter(({ setup }) => setup.game === "quatro");
     expect(games.length).toBeGreaterThan(200);
     for (const { position, standing, seats, steps, setup } of games) {
-      const board = quatro.replayed(steps, quatroNotation.readStart(setup.start, seats.length, standing?.rounds ?? 0));
+      const board = quatro.replayed(
+        steps,
+        quatroNotation.readStart(setup.start, seats.length, standing?.rounds ?? 0),
+      );
       const told = quatroNotation.readPosition(position);
       // Of a position that was set up the points are told with the first roof.
       const points = board.points.length === 0 ? [] : standing?.points;
