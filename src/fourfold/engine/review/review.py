@@ -1,0 +1,151 @@
+"""The shape of a review. It holds texts, numbers and keys alone, so that it is JSON as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourfold.rules.game import Key, Seat
+from fourfold.rules.games import Game
+
+
+class Mark(Key):
+    """What a review says of a turn."""
+
+    BEST = "best"
+    """No other choice was better."""
+    ONLY = "only"
+    """Every other choice would have given something away."""
+    GAVE_WIN = "gave-win"
+    """The win was there, and is not any more. In Quatro: one choice took the chance from above one half to
+    below it and cost at least `GIVEN_AWAY`."""
+    GAVE_DRAW = "gave-draw"
+    """The draw was there, and now the opponent wins."""
+    MISSED_LINE = "missed-line"
+    """A line or row could be finished, and was not."""
+    MISSED_CALL = "missed-call"
+    """A line was there to be called, and was not."""
+    COSTLY = "costly"
+    """Quatro: choices of this turn cost at least `COSTLY` of the chance to win."""
+    LUCKY = "lucky"
+    """Quatro: the dice of this turn brought at least `LUCK`."""
+    UNLUCKY = "unlucky"
+    """Quatro: the dice of this turn cost at least `LUCK`."""
+
+
+COSTLY = 0.05
+"""From here on what choices cost in one turn of Quatro is told."""
+GIVEN_AWAY = 0.1
+"""So much of the chance is more than a matter of judgement."""
+LUCK = 0.15
+"""From here on what dice brought or cost in one turn of Quatro is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a position is worth to each seat with best play from there."""
+
+    chances: tuple[float, ...]
+    """Each seat's chance; in Quarto! 1, ½ or 0, since all is proven."""
+    plies: int | None = None
+    """Quarto!: the placements from there until it ends, when the winner hurries and the loser delays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to go on, and what it is worth."""
+
+    steps: tuple[str, ...]
+    """Its steps as texts: one, or those of a whole turn of Quarto!."""
+    value: Value
+    """As the analysis of the position has it: placements are counted from before the choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that somebody made: a whole turn of Quarto!, or one step of Quatro."""
+
+    first: int
+    """The place of its first step among those of the record, from 0."""
+    played: tuple[str, ...]
+    """The steps that were played."""
+    alternatives: tuple[Choice, ...]
+    """The best others, the best first."""
+    ways: int
+    """How many ways there were to go on."""
+    lost: float
+    """The chance that it cost: that of the best choice less that of this one."""
+    stake: float
+    """The chance that could have been lost: that of the best choice less that of the worst."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """All steps of one seat until another is to move."""
+
+    number: int
+    """As records count, from 1."""
+    seat: Seat
+    """Whose turn it was."""
+    first: int
+    """The place of its first step among those of the record, from 0."""
+    last: int
+    """The place of the first step after it."""
+    before: Value
+    """At its beginning."""
+    after: Value
+    """At its end; placements are counted from there."""
+    decisions: tuple[Decision, ...]
+    """What was chosen in it."""
+    lost: float
+    """The chance that its choices cost."""
+    dice: float
+    """The chance that its dice brought; below 0 where they cost some. `before + dice - lost` is `after`."""
+    marks: tuple[Mark, ...]
+    """What there is to say of it."""
+    better: tuple[str, ...] = ()
+    """Quarto!, where something was given away: best play from its beginning, as it would have gone on."""
+    refutation: tuple[str, ...] = ()
+    """Quarto!, where that loses: how the opponent wins from its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player in the whole game."""
+
+    accuracy: float
+    """How much was kept of what could have been lost: 1 - (sum of `lost`) / (sum of `stake`); 1 where nothing
+    could."""
+    lost: float
+    """The chance that choices cost, added up."""
+    dice: float
+    """The chance that dice brought, added up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a game was like: each turn, the moments that mattered, and how well each side played."""
+
+    game: Game
+    """Which of the two games."""
+    turns: tuple[Turn, ...]
+    """Every turn that was begun."""
+    moments: tuple[int, ...]
+    """The turning points: places in `turns`."""
+    decisive: int | None
+    """The one that decided the game, as a place in `turns`; None where nothing did."""
+    sides: tuple[Side, ...]
+    """By seat."""
+
+
+def side_of(seat: Seat, turns: tuple[Turn, ...]) -> Side:
+    """How one player played."""
+    own = [turn for turn in turns if turn.seat == seat]
+    lost = sum(turn.lost for turn in own)
+    stake = sum(decision.stake for turn in own for decision in turn.decisions)
+    accuracy = 1 - lost / stake if stake > 0 else 1.0
+    return Side(rounded(max(0.0, accuracy)), rounded(lost), rounded(sum(turn.dice for turn in own)))
+
+
+def rounded(chance: float) -> float:
+    """A chance as a review writes it: six decimals, and no minus before nothing."""
+    return round(chance, 6) + 0.0
