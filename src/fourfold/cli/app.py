@@ -22,6 +22,7 @@ COMMANDS = {
     "play": "play",
     "rules": "rules",
     "replay": "games",
+    "review": "review",
     "show": "games",
     "perft": "games",
     "match": "players",
