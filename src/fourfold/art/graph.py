@@ -93,8 +93,8 @@ def _verdict(bar: Bar, x: float, base: float, theme: Theme) -> Iterator[Element]
             stroke=theme.loss,
             stroke_width=1.5,
         )
-    if bar.label:
-        colour = theme.draw if not bar.height else theme.win if up else theme.loss
+    if bar.label and bar.height:
+        colour = theme.win if up else theme.loss
         yield _words(
             bar.label, x, base - size - 6 if bar.height >= 0 else base + size + 15, colour, bold=True
         )

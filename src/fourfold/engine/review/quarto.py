@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
-from fourfold.engine.quarto import Analysis, Judged, analyse
+from fourfold.engine.quarto import Analysis, Judged, analyse, principal_line
 from fourfold.engine.review.review import (
     Choice,
     Decision,
@@ -192,14 +192,9 @@ class _Look:
 
     def _line(self, position: Position) -> tuple[str, ...]:
         """Best play from a position: to the end where somebody wins, some steps where nobody does."""
-        steps: list[str] = []
-        drawn = self.analyses(position).verdict
-        shortly = drawn is not None and drawn.outcome is Outcome.DRAW
-        while not isinstance(position.turn, Over) and not (shortly and len(steps) >= DRAWN_LINE):
-            for step in self.analyses(position).best[0].choice:
-                steps.append(str(step))
-                position = position.play(step)
-        return tuple(steps)
+        analysis = self.analyses(position)
+        line = tuple(map(str, principal_line(analysis)))
+        return line[:DRAWN_LINE] if _known(analysis.verdict).outcome is Outcome.DRAW else line
 
 
 def _decisive(turns: tuple[Turn, ...], moments: tuple[int, ...], result: Over | None) -> int | None:
