@@ -12,6 +12,7 @@ import msgspec
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw
 from fourfold.play.events import public_setup
+from fourfold.play.helping import may_be_helped
 from fourfold.play.offers import MOST_TAKEBACKS, steps_left
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
@@ -104,6 +105,8 @@ class View(msgspec.Struct, frozen=True):
     result: ResultView | None = None
     seed: str | None = None
     successor: str | None = None
+    coached: bool = False
+    """Whether whoever looks may ask for hints, and for the truth about this game."""
 
 
 def view(table: Table, person: str | None, now: float) -> View:
@@ -149,6 +152,7 @@ class SharedView:
             result=self._result,
             seed=table.seed,
             successor=table.successor,
+            coached=may_be_helped(table, you),
         )
 
 

@@ -89,6 +89,22 @@ def games_of(
     return tuple(map(_listed, connection.execute(query)))
 
 
+def playing(connection: Connection, person: str, game: Game, limit: int) -> tuple[str, ...]:
+    """The running games of a kind where a person has a seat, the latest first."""
+    query = (
+        select(tables.c.id)
+        .join(sitters, sitters.c.table_id == tables.c.id)
+        .where(
+            sitters.c.person == person,
+            tables.c.phase == Phase.PLAYING,
+            tables.c.card.contains(f'"game":"{game}"', autoescape=True),
+        )
+        .order_by(tables.c.changed_at.desc(), tables.c.id)
+        .limit(limit)
+    )
+    return tuple(connection.scalars(query))
+
+
 def in_phase(connection: Connection, phase: Phase) -> tuple[str, ...]:
     """Every table in a phase."""
     return tuple(connection.scalars(select(tables.c.id).where(tables.c.phase == phase)))

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from fourfold.play import Chair, Decision, Event, Person, Phase
+from fourfold.rules.games import Game
 from fourfold.store import erasing, keys, listing, log, retention
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
@@ -20,6 +21,8 @@ from fourfold.store.upgrading import check_upgraded, upgrade
 T = TypeVar("T")
 
 PAGE = 50
+MOST_PLAYED = 200
+"""Running games of one person that are looked at: more than anybody plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,10 @@ class Store:
             for listed in page:
                 yield listed
             before = page[-1].changed_at
+
+    async def playing(self, person: str, game: Game, limit: int = MOST_PLAYED) -> tuple[str, ...]:
+        """The running games of a kind where a person has a seat, the latest first."""
+        return await self._backend.read(lambda connection: listing.playing(connection, person, game, limit))
 
     async def in_phase(self, phase: Phase) -> tuple[str, ...]:
         """Every table in a phase."""

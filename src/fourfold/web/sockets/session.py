@@ -99,6 +99,10 @@ class Session:
         """There is something to tell."""
         self._awake.set()
 
+    def is_of(self, person: str, address: str) -> bool:
+        """Whether it is this person's, or that of somebody at the same address."""
+        return person == self._visitor.id or address == self._visitor.address
+
     async def run(self, receive: Receive, send: Send) -> None:
         """Talk until one side ends it."""
         SOCKETS.inc()

@@ -25,6 +25,10 @@ class Listener(Protocol):
         """There is news: fetch it when you can."""
         ...
 
+    def is_of(self, person: str, address: str) -> bool:
+        """Whether it is this person's, or that of somebody at the same address."""
+        ...
+
 
 class Attendance(NamedTuple):
     """Who is connected, as everybody at the table may know it."""
@@ -71,6 +75,10 @@ class Audience:
         """Tell every socket that there is something new."""
         for listener in self.listeners:
             listener.wake()
+
+    def is_open_to(self, person: str, address: str) -> bool:
+        """Whether a person, or somebody at the same address, has the table open on this process."""
+        return any(listener.is_of(person, address) for listener in self.listeners)
 
     @property
     def sitters(self) -> frozenset[str]:

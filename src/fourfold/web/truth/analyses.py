@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from litestar import post
@@ -18,7 +18,8 @@ from fourfold.rules.games import Game, Position
 from fourfold.web.api.types import PositionText, Short
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.truth.messages import AnalysisTold
+from fourfold.web.truth.messages import AnalysisTold, MoveTold, PositionTold, VerdictTold
+from fourfold.web.truth.peeking import check_not_peeking
 from fourfold.web.visitor import ByVisitor, Visitor
 
 MEDIA_TYPE = "application/x-ndjson"
@@ -78,11 +79,12 @@ async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[Analy
     move as soon as it is proven, the nearest ends first, and at last the verdict with the best line of play.
     Whoever stops listening stops the search."""
     position = data.read()
-    _allow(process, visitor, position)
+    await check_not_peeking(process, visitor, position)
+    allow_thinking(process, visitor, position)
     return Stream(_told(process, visitor, position), media_type=MEDIA_TYPE, status_code=HTTP_200_OK)
 
 
-def _allow(process: Process, visitor: Visitor, position: Position) -> None:
+def allow_thinking(process: Process, visitor: Visitor, position: Position) -> None:
     """Refuse whoever asks for more than their share."""
     cost, limits = cost_of(position), process.limits
     if not (
@@ -103,5 +105,24 @@ async def _told(process: Process, visitor: Visitor, position: Position) -> Async
     async for lines in process.analysis.analyse(position, visitor.id, _LONGEST):
         yield lines
 
+
+class Known(NamedTuple):
+    """An analysis, told to its end."""
+
+    position: PositionTold
+    moves: list[MoveTold]
+    verdict: VerdictTold
+
+
+async def known(process: Process, visitor: Visitor, position: Position) -> Known:
+    """What an analysis of a position says, all at once."""
+    told = b"".join([lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)])
+    first, *moves, last = map(_read.decode, told.splitlines())
+    assert isinstance(first, PositionTold)
+    assert isinstance(last, VerdictTold)
+    return Known(first, [move for move in moves if isinstance(move, MoveTold)], last)
+
+
+_read = msgspec.json.Decoder(AnalysisTold)
 
 ROUTES = (analyse,)

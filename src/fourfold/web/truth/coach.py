@@ -1,0 +1,265 @@
+"""The coach: hints in three steps, a question before a blunder, and the verdict of the last move.
+
+Only for those who play a casual game against computers alone (`fourfold.play.helping`). What is told here is
+read off an analysis; sentences are the client's.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.play import Refused, Table
+from fourfold.play.helping import may_be_helped
+from fourfold.play.table import Played
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Position, play_on, read_step
+from fourfold.web.api.tables import ApiRequest, TableId, visible_table
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import Process, ThisProcess
+from fourfold.web.truth.analyses import Known, allow_thinking, known
+from fourfold.web.truth.messages import Distance, FieldThreat, Likely, MoveTold, ThreatView
+from fourfold.web.visitor import ByVisitor, Visitor
+
+_BLUNDER = 0.05
+"""Quatro: a step that costs this much chance is worth a question."""
+_AIMS = 3
+"""Quatro: fields that a first hint points at."""
+
+
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hint. Each step tells what the one before it did, and more."""
+
+    step: int
+    squares: tuple[int, ...] = ()
+    """Quarto!: look here. The squares of the lines that have come furthest."""
+    fields: tuple[int, ...] = ()
+    """Quatro: look here. The fields that the best plan aims at."""
+    threats: tuple[ThreatView, ...] = ()
+    """Quarto!, from the second step on: lines that lack one piece, with the pieces that complete them."""
+    field_threats: tuple[FieldThreat, ...] = ()
+    """Quatro, from the second step on: fields that would win at once, own and others'."""
+    ends: tuple[Likely, ...] = ()
+    """Quatro, from the second step on: where the best plan is likely to end."""
+    choice: tuple[str, ...] = ()
+    """In the third step: the best move."""
+    verdict: Distance | None = None
+    """In the third step: what it leads to, where that is proven."""
+    chances: tuple[float, ...] = ()
+    """Quatro, in the third step: each seat's chance after it."""
+
+
+class CheckRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step that somebody is about to play."""
+
+    step: Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a move does to the game."""
+
+    choice: tuple[str, ...]
+    """The step or steps that are judged."""
+    blunder: bool
+    """Whether it gives something away: a win, a draw, or in Quatro five hundredths of a chance."""
+    before: Distance | None = None
+    """What the best move leads to, where that is proven."""
+    after: Distance | None = None
+    """What this one leads to at best."""
+    loss: float = 0.0
+    """Quatro: the chance that it costs."""
+    unsafe: tuple[ThreatView, ...] = ()
+    """Quarto!: the lines that the piece given lets the opponent finish."""
+    best: tuple[tuple[str, ...], ...] = ()
+    """The best moves instead; told of moves that were played, not of those about to be."""
+
+
+@get(
+    "/api/tables/{table_id:str}/hint",
+    operation_id="hint",
+    responses=documented(400, 403, 404, 409, 429),
+)
+async def hint(
+    request: ApiRequest,
+    process: ThisProcess,
+    visitor: ByVisitor,
+    table_id: TableId,
+    step: Annotated[Literal[1, 2, 3], QueryParameter(description="How much to tell.")] = 1,
+) -> Hint:
+    """A hint for whoever is to move: where to look, what is dangerous and why, the best move. Only in casual
+    games against the computer."""
+    table = await _helped(request, process, visitor, table_id)
+    _check_turn(table, visitor)
+    return hint_of(table.position, await _known(process, visitor, table.position), step)
+
+
+@post(
+    "/api/tables/{table_id:str}/check",
+    operation_id="check",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
+)
+async def check(
+    request: ApiRequest,
+    process: ThisProcess,
+    visitor: ByVisitor,
+    table_id: TableId,
+    data: JSONBody[CheckRequest],
+) -> Judgement:
+    """Whether a step about to be played gives something away, and why. Only in casual games against the
+    computer."""
+    table = await _helped(request, process, visitor, table_id)
+    _check_turn(table, visitor)
+    step = read_step(table.setup.game, data.step)
+    play_on(table.position, step)  # an illegal step is refused here
+    return judgement(await _known(process, visitor, table.position), (str(step),))
+
+
+@get(
+    "/api/tables/{table_id:str}/judgement",
+    operation_id="judgement",
+    responses=documented(400, 403, 404, 409, 429),
+)
+async def last_judgement(
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
+) -> Judgement:
+    """The verdict of one's own latest move, with the best moves instead. Only in casual games against the
+    computer."""
+    table = await _helped(request, process, visitor, table_id)
+    position, choice = latest_move(table, table.seats_of(visitor.id))
+    judged = judgement(found := await _known(process, visitor, position), choice)
+    return msgspec.structs.replace(judged, best=found.verdict.best)
+
+
+async def _helped(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> Table:
+    """A table where whoever asks may be helped."""
+    table = (await visible_table(request, process, visitor, table_id)).table
+    if not may_be_helped(table, table.seats_of(visitor.id)):
+        raise ApiError(
+            "Hints are for casual games against the computer; in Quarto! only where nobody has to call.",
+            status=403,
+            reason="no-hints",
+        )
+    return table
+
+
+def _check_turn(table: Table, visitor: Visitor) -> None:
+    if table.to_act not in table.seats_of(visitor.id):
+        mover = 0 if table.to_act is None else table.to_act
+        raise Refused("It is not your turn: player {player} is to move.", player=mover + 1)
+
+
+async def _known(process: Process, visitor: Visitor, position: Position) -> Known:
+    allow_thinking(process, visitor, position)
+    return await known(process, visitor, position)
+
+
+# -- What is read off an analysis ---------------------------------------------------------------------------
+
+
+def hint_of(position: Position, found: Known, step: int) -> Hint:
+    """The hint of so many steps."""
+    told = found.position
+    best = found.verdict.best[0] if found.verdict.best else ()
+    move = next((move for move in found.moves if move.choice == best), None)
+    third = step == 3
+    choice = best if third else ()
+    if told.quatro is not None:
+        outlook = told.quatro.outlook
+        return Hint(
+            step,
+            fields=tuple(end.field for end in outlook.ends[:_AIMS]),
+            field_threats=told.quatro.threats if step > 1 else (),
+            ends=outlook.ends if step > 1 else (),
+            choice=choice,
+            verdict=found.verdict.verdict if third else None,
+            chances=move.chances if third and move is not None else (),
+        )
+    threats = () if told.quarto is None else told.quarto.threats
+    return Hint(
+        step,
+        squares=_squares(position) if isinstance(position, quarto.Position) else (),
+        threats=threats if step > 1 else (),
+        choice=choice,
+        verdict=found.verdict.verdict if third else None,
+    )
+
+
+def _squares(position: quarto.Position) -> tuple[int, ...]:
+    """Where to look: at the lines with the most pieces that still share a look."""
+    lines = quarto.LINES + quarto.BLOCKS if position.variant.squares else quarto.LINES
+    alive = [(placed, line.squares) for line in lines if 0 < (placed := _alive(position, line)) < 4]
+    most = max((placed for placed, _ in alive), default=0)
+    return tuple(sorted({square for placed, squares in alive if placed == most for square in squares}))
+
+
+def _alive(position: quarto.Position, line: quarto.Line) -> int:
+    """How many pieces lie on a line whose pieces share a look; 0 for a line that can win no more."""
+    pieces = [piece for square in line.squares if (piece := position.board[square]) is not None]
+    ones = zeros = position.variant.counting
+    for piece in pieces:
+        ones &= piece
+        zeros &= ~piece
+    return len(pieces) if ones | zeros else 0
+
+
+def judgement(found: Known, choice: tuple[str, ...]) -> Judgement:
+    """What a move does, as far as its steps say: a placement is as good as the best gift after it."""
+    moves = [move for move in found.moves if move.choice[: len(choice)] == choice]
+    if not moves:
+        raise Refused("This move was not judged: time ran out.")
+    best = max(moves, key=_worth)
+    before = found.verdict.verdict
+    if found.position.quatro is not None:
+        return Judgement(choice, best.loss >= _BLUNDER, before, best.verdict, best.loss)
+    return Judgement(
+        choice, _gives_away(before, best.verdict), before, best.verdict, unsafe=_unsafe(found, best)
+    )
+
+
+def _worth(move: MoveTold) -> tuple[float, float]:
+    if move.verdict is None:
+        return -move.loss, 0
+    return preference(Proven(move.verdict.outcome, move.verdict.plies))
+
+
+def _gives_away(before: Distance | None, after: Distance | None) -> bool:
+    order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+    return (
+        before is not None and after is not None and order.index(after.outcome) < order.index(before.outcome)
+    )
+
+
+def _unsafe(found: Known, move: MoveTold) -> tuple[ThreatView, ...]:
+    """The lines that the piece given completes: those of the board, where nothing was placed before."""
+    facts = found.position.quarto
+    if len(move.choice) > 1 or facts is None:
+        return move.unsafe
+    return tuple(facts.threats[number] for number in facts.unsafe.get(move.choice[0], ()))
+
+
+def latest_move(table: Table, seats: tuple[int, ...]) -> tuple[Position, tuple[str, ...]]:
+    """Where the latest move of these seats began, and its steps: a placement and its gift are one move."""
+    latest = next((each for each in reversed(table.played) if _decides(each, seats)), None)
+    if latest is None:
+        raise Refused("You have not moved yet.")
+    position, before, choice = table.setup.first_position(), table.setup.first_position(), tuple[str, ...]()
+    for each in table.played:
+        whole = isinstance(position, quarto.Position) and each.view.turn == latest.view.turn
+        if _decides(each, seats) and (whole or each is latest):
+            before, choice = (position, ()) if not choice else (before, choice)
+            choice = (*choice, str(each.step))
+        position = play_on(position, each.step)
+    return before, choice
+
+
+def _decides(played: Played, seats: tuple[int, ...]) -> bool:
+    return played.seat in seats and not isinstance(played.step, quatro.Throw)
+
+
+ROUTES = (hint, check, last_judgement)

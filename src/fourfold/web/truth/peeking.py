@@ -1,0 +1,91 @@
+"""Nobody looks up the truth about a game that is still being played; `docs/adr/0002-peeking.md` says why so.
+
+What is compared is what a process has in memory or in its lists anyway. Nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from fourfold.play import Phase, Table
+from fourfold.play.helping import may_be_helped
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Position, game_of
+from fourfold.store import NoSuchTable
+from fourfold.web.problems import ApiError
+from fourfold.web.process import Process
+from fourfold.web.visitor import Visitor
+
+
+async def check_not_peeking(process: Process, visitor: Visitor, position: Position) -> None:
+    """Refuse a position of a running game that whoever asks plays or watches."""
+    if _tells_nothing(position):
+        return
+    for table in await _tables(process, visitor, position):
+        if may_be_helped(table, table.seats_of(visitor.id)):
+            continue
+        if _may_be_kin(table.position, position) and await asyncio.to_thread(
+            _are_kin, table.position, position
+        ):
+            raise ApiError(
+                "This position belongs to a game that you are playing or watching: look at it once that "
+                "game is over.",
+                status=403,
+                reason="running-game",
+            )
+
+
+async def _tables(process: Process, visitor: Visitor, position: Position) -> list[Table]:
+    """The running games that whoever asks plays, or has open: so has everybody at the same address."""
+    ids = set(await process.store.playing(visitor.id, game_of(position)))
+    ids |= {
+        audience.live.id for audience in process.audiences if audience.is_open_to(visitor.id, visitor.address)
+    }
+    found = []
+    for table_id in ids:
+        try:
+            table = (await process.table(table_id)).table
+        except NoSuchTable:
+            continue
+        if table.phase is Phase.PLAYING and table.setup.game is game_of(position):
+            found.append(table)
+    return found
+
+
+def _tells_nothing(position: Position) -> bool:
+    """With two pieces placed, whatever they are and wherever they lie, every piece to give is drawn."""
+    if not isinstance(position, quarto.Position):
+        return False
+    return position.occupied.bit_count() + (position.hand is not None) <= 2
+
+
+def _may_be_kin(one: Position, other: Position) -> bool:
+    """What can be told without an engine."""
+    if isinstance(one, quarto.Position) and isinstance(other, quarto.Position):
+        return abs(one.occupied.bit_count() - other.occupied.bit_count()) <= 1
+    return True
+
+
+def _are_kin(one: Position, other: Position) -> bool:
+    """Whether two positions of a game are the same, or one piece or roof apart."""
+    if isinstance(one, quarto.Position) and isinstance(other, quarto.Position):
+        from fourfold.engine.quarto.kinship import is_kin  # noqa: PLC0415 - an engine only where it is used
+
+        return is_kin(one, other)
+    if isinstance(one, quatro.Position) and isinstance(other, quatro.Position):
+        return _are_kin_quatro(one, other)
+    return False
+
+
+def _are_kin_quatro(one: quatro.Position, other: quatro.Position) -> bool:
+    """The same towers, or one roof more on one of them. Which dice lie there makes no difference."""
+    if (one.variant, one.seats) != (other.variant, other.seats):
+        return False
+    apart = [pair for pair in zip(one.towers, other.towers, strict=True) if pair[0] != pair[1]]
+    match apart:
+        case []:
+            return True
+        case [(a, b)]:
+            return a == b[:-1] or b == a[:-1]
+        case _:
+            return False
