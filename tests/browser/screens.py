@@ -46,7 +46,7 @@ def choices(ada: Person) -> None:
 
 
 def more_choices(ada: Person) -> Locator:
-    return ada.page.get_by_role("button", name="More choices")
+    return ada.page.get_by_role("button", name="More options")
 
 
 def choose_game(ada: Person, name: str) -> None:
@@ -88,13 +88,13 @@ def free_seat(ada: Person) -> None:
 
 def join(ada: Person) -> None:
     ada.page.goto("/join#secret")
-    ada.page.get_by_role("button", name="Come to the table").wait_for()
+    ada.page.get_by_role("button", name="Join the table").wait_for()
 
 
 def join_refused(ada: Person) -> None:
     """A link that leads nowhere."""
     join(ada)
-    ada.page.get_by_role("button", name="Come to the table").click()
+    ada.page.get_by_role("button", name="Join the table").click()
     ada.page.get_by_role("alert").wait_for()
     ada.complaints.clear()  # browsers note every refusal in their console
 
@@ -220,7 +220,7 @@ def lesson(name: str, step: int) -> Screen:
 def solved_lesson(ada: Person) -> None:
     lesson("quarto", 3)(ada)
     ada.piece("c").click()
-    ada.page.get_by_role("link", name="Read all rules").wait_for()
+    ada.page.get_by_role("link", name="Read the rules").wait_for()
 
 
 def rules_quarto(ada: Person) -> None:
@@ -279,7 +279,7 @@ def with_a_friend(ada: Person) -> tuple[str, Person]:
     opened = ada.open_table(*ADA_AND_A_FRIEND)
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_label("Your name").fill("Max")
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     max_.page.locator(".quarto").wait_for()
     return str(opened["table"]), max_
 

@@ -56,7 +56,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     expect(ada.call_button).to_be_enabled()
     ada.piece("0").click()
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short light round hollow piece")
-    expect(ada.says).to_have_text("Your step is on its way…")
+    expect(ada.says).to_have_text("Sending your move…")
     ada.piece("3").click()  # somebody may think again
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short dark square hollow piece")
     assert ada.steps(table) == ["7"]
@@ -64,7 +64,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     line.catch_up()
     ada.sees_steps(3)
     expect(ada.page.locator(".wanted")).to_have_count(0)
-    expect(ada.says).not_to_have_text("Your step is on its way…")
+    expect(ada.says).not_to_have_text("Sending your move…")
     assert ada.steps(table) == ["7", "b2", "3"]
 
 

@@ -145,12 +145,12 @@ class Case:
     """Whoever made a line that they, or all, overlooked; the sentence for them, and for others."""
 
 
-UNSEEN = "You made this line and did not see it.", "{} made this line and did not see it."
+UNSEEN = "You made this line and missed it.", "{} made this line and missed it."
 UNCALLED = "You made a line that nobody called: {}", "{} made a line that nobody called: {}"
 ROW = "Four in row 1: tall, hollow."
 FULL = "The board is full and nobody called a line."
-AGREED = "Both sides agreed on it."
-POINTS = "All roofs are used up. The points decide: .*"
+AGREED = "Both players agreed to it."
+POINTS = "All roofs are used. Points decide: .*"
 AWAY = "You were away for too long.|Max was away for too long."
 NONE = "....../....../....../....../....../......"
 
@@ -215,7 +215,7 @@ CASES = (
         "Four roofs in a row.",
     ),
     Case("points among four", lambda: built(f"{NONE} 0-0-0-1 33345@1", "d1", 4), POINTS),
-    Case("everybody has left", everybody_leaves, "Everybody has left: nobody wins."),
+    Case("everyone has left", everybody_leaves, "Everyone has left: nobody wins."),
 )
 
 
@@ -243,7 +243,7 @@ def test_everybody_is_told_how_it_ended(person: Enter, case: Case) -> None:
     lines: list[WebSocketRoute] = []
     ada.page.route_web_socket("**/socket*", lambda line: lines.append(line))  # noqa: PLW0108
     ada.page.goto("/table/played-elsewhere")
-    expect(ada.page.get_by_text("The table is being set…")).to_be_visible()
+    expect(ada.page.get_by_text("Joining the table…")).to_be_visible()
 
     for you in (*((seat,) for seat in seats), (), seats):
         seen = SharedView(local.table).view(you, 1000.0)

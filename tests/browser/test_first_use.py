@@ -22,7 +22,7 @@ def test_while_an_engine_is_prepared_the_table_says_how_far_it_is(tmp_path: Path
         ada = Person(chromium, server.url)
         ada.come(ada.open_table_where_a_computer_begins("casual", "quatro"))
         expect(ada.says).to_have_text(
-            re.compile(r"Preparing the engines for their first use on this machine: \d+% done\.")
+            re.compile(r"Preparing the engines for first use on this machine: \d+% done\.")
         )
         expect(ada.says).not_to_contain_text("Preparing", timeout=LONGEST)
         assert ada.steps() != []

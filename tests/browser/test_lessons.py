@@ -36,11 +36,11 @@ TASKS = {
     "quarto": (
         Task("place", "a1", "d2", "Four tall pieces in a row"),
         Task("call", "a2 b2 b3 c4", "a2 b2 c2 d2", "You called it and you win."),
-        Task("give", "6", "c", "A safe gift"),
+        Task("give", "6", "c", "Safe: it is solid"),
     ),
     "missed-call": (
         Task("call", "d1 b2 a3 a4", "a3 b3 c3 d3", "You win with a line your opponent made."),
-        Task("call", "b2 c2 d3 c4", "c1 c2 c3 c4", "first call, then give"),
+        Task("call", "b2 c2 d3 c4", "c1 c2 c3 c4", "call first, then give"),
         Task("place", "a2", "c4", "A new line"),
     ),
     "squares": (
@@ -50,7 +50,7 @@ TASKS = {
     ),
     "quatro": (
         Task("keep", "2", "0 1", "Two more threes."),
-        Task("build", "", "d1", "Your roof stands."),
+        Task("build", "", "d1", "Your roof is up."),
         Task("build", "a1", "d3", "Covered!"),
     ),
     "towers": (
@@ -80,7 +80,7 @@ def go_through(ada: Person, touch: Touch, name: str) -> None:
     remark = ada.page.locator(".remark")
     for step, task in enumerate(TASKS[name], start=1):
         expect(ada.page.get_by_text(f"{step} of 3")).to_be_visible()
-        expect(button(ada, "Go on")).to_have_count(0)
+        expect(button(ada, "Continue")).to_have_count(0)
         if task.wrong:
             do(ada, touch, task, task.wrong)
             expect(remark).not_to_be_empty()
@@ -88,7 +88,7 @@ def go_through(ada: Person, touch: Touch, name: str) -> None:
         do(ada, touch, task, task.right)
         expect(remark).to_contain_text(task.remark)
         if step < len(TASKS[name]):
-            touch(button(ada, "Go on"))
+            touch(button(ada, "Continue"))
 
 
 def do(ada: Person, touch: Touch, task: Task, what: str) -> None:
@@ -107,7 +107,7 @@ def do(ada: Person, touch: Touch, task: Task, what: str) -> None:
                 touch(die)
             for place in what.split():
                 touch(ada.page.locator(".dice button").nth(int(place)))
-            touch(button(ada, "Throw the others"))
+            touch(button(ada, "Throw the rest"))
         case _:
             touch(waited(field(ada, what)))
 
@@ -144,7 +144,7 @@ def test_to_the_end(person: Enter, name: str, width: int, height: int) -> None:
 def test_by_keys_alone(person: Enter, name: str) -> None:
     ada = person()
     go_through(ada, ada.press, name)
-    expect(ada.page.get_by_role("link", name="Read all rules")).to_be_visible()
+    expect(ada.page.get_by_role("link", name="Read the rules")).to_be_visible()
     ada.page.goto("/learn")
     expect(ada.page.get_by_role("listitem").filter(has_text="Finished")).to_have_count(1)
 

@@ -42,7 +42,7 @@ def test_a_reload_without_a_network_still_shows_everything_that_needs_none(perso
     ada = with_worker(person)
     go_offline(ada)
     ada.page.reload()
-    expect(ada.page.get_by_text("No network.")).to_be_visible()
+    expect(ada.page.get_by_text("You are offline.")).to_be_visible()
     ada.square("d2").click()
     expect(ada.page.get_by_text("Four tall pieces in a row")).to_be_visible()
 
@@ -63,7 +63,7 @@ def test_a_reload_without_a_network_still_shows_everything_that_needs_none(perso
     expect(ada.page.get_by_role("alert")).to_contain_text("The server cannot be reached.")
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(ada.page.get_by_text("No network.")).to_have_count(0)
+    expect(ada.page.get_by_text("You are offline.")).to_have_count(0)
     ada.page.get_by_role("button", name="Play now").click()
     assert ada.view()["phase"] == "playing"
 

@@ -42,7 +42,7 @@ def together(person: Enter, game: str, **manner: object) -> tuple[Person, Person
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, game=game)
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_label("Your name").fill("Max")
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     max_.page.locator("[role=grid]").first.wait_for()
     ada.come(opened["table"])
     first = ada if ada.view()["you"] == [0] else max_

@@ -18,7 +18,7 @@ def sit_together(person: Enter, **choices: object) -> tuple[Person, Person]:
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, **choices)
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_label("Your name").fill("Max")
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     ada.come(opened["table"])
     max_.page.locator(".quarto").wait_for()
     first = ada if ada.view()["you"] == [0] else max_
@@ -47,11 +47,11 @@ def test_a_link_from_the_home_page_brings_a_friend(person: Enter) -> None:
     ada.page.goto("/")
     ada.page.get_by_text("a friend by link").click()
     ada.page.get_by_role("button", name="Open a table and get a link").click()
-    expect(ada.page.get_by_role("heading", name="Waiting for company")).to_be_visible()
-    expect(ada.page.get_by_role("img", name="The link as a picture")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(ada.page.get_by_role("img", name="QR code")).to_be_visible()
     link = ada.page.get_by_label("Send this link to your friend").input_value()
     max_.page.goto(link)
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     for one in (ada, max_):
         expect(one.page.locator(".quarto")).to_be_visible()
 
@@ -65,11 +65,11 @@ def test_a_line_that_is_missed_is_called_by_the_other_who_wins(person: Enter) ->
     second.call("a1 d1")
     expect(second.page.locator(".triumph.overlooked")).to_be_visible()
     expect(second.says).to_contain_text("You won")
-    expect(second.says).to_contain_text("made this line and did not see it")
+    expect(second.says).to_contain_text("made this line and missed it")
     expect(second.says).to_contain_text("tall")
     expect(second.board.locator(".light")).to_have_count(4)
     expect(second.page.locator(".triumph")).to_have_count(0)  # it does not stay in the way
-    expect(first.says).to_contain_text("You made this line and did not see it.")
+    expect(first.says).to_contain_text("You made this line and missed it.")
 
 
 def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> None:
@@ -85,7 +85,7 @@ def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> Non
 PASSING = {
     "table": re.compile(r"/table/[\w-]+|/api/tables/[\w-]+"),
     "name": re.compile("Ada|Max|(?<=>)[AM](?=</span>)"),  # and the letter that stands for it
-    "draw": re.compile(r"drawn with dice: [^.]*"),
+    "draw": re.compile(r"The dice decided who starts: [^.]*"),
 }
 """What differs between any two games: where they are, who began, how that was drawn."""
 
@@ -182,7 +182,7 @@ def test_a_rematch_brings_both_to_the_next_table(person: Enter) -> None:
     before = first.table()
     play(first, second, *TALL_ROW)
     first.page.get_by_role("button", name="Play again").click()
-    expect(second.page.get_by_text("would like to play again")).to_have_count(2)
+    expect(second.page.get_by_text("wants to play again")).to_have_count(2)
     second.page.get_by_role("button", name="Play again").click()
     for one in (first, second):
         one.page.wait_for_url(lambda url: not url.endswith(before))
@@ -194,7 +194,7 @@ def test_a_rematch_brings_both_to_the_next_table(person: Enter) -> None:
 def test_draw_and_takeback_are_offered_and_answered(person: Enter) -> None:
     first, second = sit_together(person)
     first.play("4")
-    first.page.get_by_role("button", name="Take a step back").click()
+    first.page.get_by_role("button", name="Take back a move").click()
     second.page.get_by_role("button", name="Agree").click()
     expect(first.piece("4")).to_be_visible()
     first.page.get_by_role("button", name="Offer a draw").click()
@@ -258,7 +258,7 @@ def test_why_a_call_was_refused_is_said_for_a_while(person: Enter) -> None:
     ada.page.clock.install()
     wrong_call(ada)
     ada.page.clock.fast_forward(10_000)
-    expect(ada.says).to_contain_text("chooses a piece to hand over.")
+    expect(ada.says).to_contain_text("is choosing a piece.")
 
 
 def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(person: Enter) -> None:

@@ -58,7 +58,7 @@ def test_two_people_on_two_browsers(person: Enter) -> None:
     ada, max_ = (person(reduced_motion="reduce", pace="off") for _ in range(2))
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, game="quatro")
     max_.page.goto(opened["links"][0]["url"])
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     ada.come(opened["table"])
     play_to_the_end(ada, max_)
     assert ada.view()["phase"] == "over"

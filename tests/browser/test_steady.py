@@ -47,7 +47,7 @@ def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, wind
     assert places(ada) == before, "and declined"
     expect(max_.page.locator(".notice")).to_contain_text("Ada plays on.")
 
-    max_.page.get_by_role("button", name="Take a step back").click()
+    max_.page.get_by_role("button", name="Take back a move").click()
     expect(ada.page.locator(".question")).to_be_visible()
     assert places(ada) == before, "a step back is wished"
     ada.page.locator(".question").get_by_role("button", name="No").click()
@@ -68,7 +68,7 @@ def test_a_piece_is_handed_over_with_a_second_tap_for_those_who_want_it(person: 
     table = ada.open_table()["table"]
     ada.come(table)
     ada.piece("4").click()
-    expect(ada.says).to_have_text("Tap it again to hand it over.")
+    expect(ada.says).to_have_text("Tap it again to give it.")
     ada.piece("7").click()
     expect(ada.page.locator(".wanted")).to_have_attribute("data-piece", "7")
     assert ada.steps(table) == []
@@ -111,7 +111,7 @@ def test_whoever_asked_for_it_is_told_that_it_is_their_turn_while_they_look_else
     assert ada.page.evaluate("window.told") == [], "nobody asked for it"
 
     ada.page.evaluate(HIDE, False)
-    ada.page.get_by_label("Tell me when it is my turn").check()
+    ada.page.get_by_label("Notify me when it is my turn").check()
     ada.act(table, "d4", "8")
     ada.page.evaluate(HIDE, True)
     max_.act(table, "c4", "9")

@@ -82,7 +82,7 @@ def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...],
                 expect(browser.page.locator(".held")).to_be_visible()
             else:
                 # The terminal, too, gives only once the server has told it that the piece is placed.
-                player.terminal.sees("hand over a piece")
+                player.terminal.sees("give your opponent a piece")
         if gives:
             by_browser = not by_browser
 
@@ -99,7 +99,9 @@ def test_a_whole_game_between_a_terminal_and_a_browser(
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"})
     max_ = terminal([*kind.options, "--connect", opened["links"][0]["url"], "--name", "Max"])
     player = kind(max_)
-    terminal_starts = max_.sees("Now hand over a piece", "Ada is to move") == "Now hand over a piece"
+    terminal_starts = (
+        max_.sees("Now give your opponent a piece", "Ada is to move") == "Now give your opponent a piece"
+    )
     ada.come(opened["table"])
     place_and_give(ada, player, TALL_ROW, by_browser=not terminal_starts)
     if terminal_calls != terminal_starts:

@@ -27,7 +27,7 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
 
     expect(eve.page.locator("[role=grid] [aria-disabled=false]")).to_have_count(0)
     expect(eve.call_button).to_be_disabled()
-    for name in ("Give up", "Offer a draw", "Take a step back"):
+    for name in ("Give up", "Offer a draw", "Take back a move"):
         expect(eve.page.get_by_role("button", name=name)).to_have_count(0)
     eve.square("c3").click(force=True)
     eve.page.keyboard.press("!")
@@ -56,10 +56,10 @@ def test_whoever_is_left_alone_may_take_the_win(person: Enter) -> None:
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, absence=1)
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_label("Your name").fill("Max")
-    max_.page.get_by_role("button", name="Come to the table").click()
+    max_.page.get_by_role("button", name="Join the table").click()
     max_.page.locator(".quarto").wait_for()
     ada.come(opened["table"])
-    take = ada.page.get_by_role("button", name="Take the win")
+    take = ada.page.get_by_role("button", name="Claim the win")
     expect(take).to_have_count(0)
 
     max_.leave()
@@ -81,7 +81,7 @@ def test_a_watcher_goes_on_to_the_rematch(person: Enter) -> None:
     ada.page.get_by_role("button", name="Give up").click()
     ada.page.get_by_role("button", name="Yes, give up").click()
     ada.page.get_by_role("button", name="Play again").click()
-    eve.page.get_by_role("link", name="To the next game").click()
+    eve.page.get_by_role("link", name="Go to the next game").click()
     expect(ada.page.get_by_role("button", name="Give up")).to_be_visible()
     assert ada.table() != opened["table"]
     ada.play("7")

@@ -45,7 +45,7 @@ CASES = [
     Case(f"train quatro --seats 2 --seed {'9' * 30}", BAD_INPUT, "does not fit --seed"),
     Case(f"train quatro --seats 2 --rounds {'9' * 30}", BAD_INPUT, "does not fit --rounds"),
     Case(f"perft quarto {'9' * 200}x", BAD_INPUT, "“99999"),
-    Case("serve --port 99999", BAD_INPUT, "99999 is no port"),
+    Case("serve --port 99999", BAD_INPUT, "99999 is not a port"),
     Case("play quarto --plain --clock 99999999999999999999", BAD_INPUT, "clock"),
     # Databases and folders that are none.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
@@ -59,7 +59,9 @@ CASES = [
         CANNOT,
         "me:***@127.0.0.1:1/x cannot be",
     ),
-    Case("serve --port 0 --database postgresql://127.0.0.1:port/x", BAD_INPUT, "This is no database we know"),
+    Case(
+        "serve --port 0 --database postgresql://127.0.0.1:port/x", BAD_INPUT, "This is not a database address"
+    ),
     Case("serve --port 0 --database postgresql://127.0.0.1:99999/x", CANNOT, "cannot be used"),
     Case("db upgrade --database sqlite:///{folder}/file", CANNOT, "cannot be used: file is not a database."),
     Case("db upgrade --database postgresql://127.0.0.1:1/x", CANNOT, "cannot be used: Connection refused."),
@@ -70,14 +72,14 @@ CASES = [
     # Addresses that lead nowhere.
     Case("solve quarto --dask nonsense", BAD_INPUT, "The server nonsense cannot be reached"),
     Case("dataset quarto --dask nonsense -o {folder}/x", BAD_INPUT, "The server nonsense cannot be reached"),
-    Case("arena casual", BAD_INPUT, "One player makes no match"),
-    Case("arena casual club --test 50,0", BAD_INPUT, "“50,0” is no test"),
-    Case("arena casual club expert --test 0,50", BAD_INPUT, "“0,50” is no test"),
-    Case("dataset quarto --placed 3-9", BAD_INPUT, "“3-9” is no number of placed pieces"),
-    Case("dataset quarto --placed twelve", BAD_INPUT, "“twelve” is no number of placed pieces"),
+    Case("arena casual", BAD_INPUT, "A match needs two players"),
+    Case("arena casual club --test 50,0", BAD_INPUT, "“50,0” is not a test"),
+    Case("arena casual club expert --test 0,50", BAD_INPUT, "“0,50” is not a test"),
+    Case("dataset quarto --placed 3-9", BAD_INPUT, "“3-9” is not a number of placed pieces"),
+    Case("dataset quarto --placed twelve", BAD_INPUT, "“twelve” is not a number of placed pieces"),
     Case("dataset quatro -o {folder}/file", BAD_INPUT, "Not a directory"),
-    Case("play --plain --connect http://127.0.0.1:port/table/x", BAD_INPUT, "is no link to a table"),
-    Case("play --plain --connect 'http://[::1/table/x'", BAD_INPUT, "is no link to a table"),
+    Case("play --plain --connect http://127.0.0.1:port/table/x", BAD_INPUT, "is not a link to a table"),
+    Case("play --plain --connect 'http://[::1/table/x'", BAD_INPUT, "is not a link to a table"),
     Case("play --plain --connect http://127.0.0.1:1/table/x", BAD_INPUT, "cannot be reached"),
     # Files of another kind, or of nobody.
     Case("play --plain --from '~nosuchuser/x'", BAD_INPUT, "~nosuchuser/x cannot be read: No such file"),
@@ -86,34 +88,34 @@ CASES = [
         BAD_INPUT,
         "~nosuchuser/x cannot be read: No such file",
     ),
-    Case("train quatro --seats 2 -o {folder}/file", BAD_INPUT, "file holds no weights: name another file."),
+    Case("train quatro --seats 2 -o {folder}/file", BAD_INPUT, "file contains no weights: name another file."),
     Case("train quatro --seats 2 -o {folder}/none/x.npz", BAD_INPUT, "x.npz cannot be written: No such file"),
     Case("replay {folder}/none", BAD_INPUT, "none: No such file or directory"),
-    Case("replay {folder}/latin", BAD_INPUT, "This is no text in UTF-8: byte 2 cannot be read."),
+    Case("replay {folder}/latin", BAD_INPUT, "This is not UTF-8 text: byte 2 cannot be read."),
     # Options of the other game.
     Case(
         "show '..../..../..../.... -' --layout default",
         BAD_INPUT,
-        "--layout says nothing in Quarto!: leave it out.",
+        "--layout means nothing in Quarto!: leave it out.",
     ),
     Case(
         f"show {EMPTY_QUATRO} --edition mushrooms",
         BAD_INPUT,
-        "--edition says nothing in Quatro: leave it out.",
+        "--edition means nothing in Quatro: leave it out.",
     ),
-    Case(f"show {EMPTY_QUATRO} --call auto", BAD_INPUT, "--call says nothing in Quatro: leave it out."),
-    Case("perft quarto 1 --layout default", BAD_INPUT, "--layout says nothing in Quarto!: leave it out."),
-    Case("perft quatro 1 --call turns", BAD_INPUT, "--call says nothing in Quatro: leave it out."),
+    Case(f"show {EMPTY_QUATRO} --call auto", BAD_INPUT, "--call means nothing in Quatro: leave it out."),
+    Case("perft quarto 1 --layout default", BAD_INPUT, "--layout means nothing in Quarto!: leave it out."),
+    Case("perft quatro 1 --call turns", BAD_INPUT, "--call means nothing in Quatro: leave it out."),
     Case(
-        "play quarto --plain --layout default", BAD_INPUT, "--layout says nothing in Quarto!: leave it out."
+        "play quarto --plain --layout default", BAD_INPUT, "--layout means nothing in Quarto!: leave it out."
     ),
     Case(
-        "play quatro --plain --edition classic", BAD_INPUT, "--edition says nothing in Quatro: leave it out."
+        "play quatro --plain --edition classic", BAD_INPUT, "--edition means nothing in Quatro: leave it out."
     ),
     # Long input is not said again.
     Case("replay {folder}/long", BAD_INPUT, "Line 2, column 1: “xxxx"),
     Case(f"show {'x' * 100_000}", BAD_INPUT, "xxxx"),
-    Case(f"rules quarto {'x' * 100_000}", BAD_INPUT, "xxx…” is too much here"),
+    Case(f"rules quarto {'x' * 100_000}", BAD_INPUT, "xxx…” is not expected here"),
     Case(f"{'x' * 100_000}", BAD_INPUT, "There is no command xxxx"),
     Case("play --lang", BAD_INPUT, "--lang needs a value: write --lang LANGUAGE."),
 ]
@@ -171,7 +173,7 @@ def run(command: str, files: Path, **environment: str) -> subprocess.CompletedPr
         ("play quarto --plain --against newcomer <&-", 0, ""),
         ("replay - <&-", BAD_INPUT, "Line 1, column 1"),
         ("nonsense >&-", BAD_INPUT, "There is no command nonsense"),
-        ("replay - < {folder}/latin", BAD_INPUT, "This is no text in UTF-8: byte 2 cannot be read."),
+        ("replay - < {folder}/latin", BAD_INPUT, "This is not UTF-8 text: byte 2 cannot be read."),
         ("replay {folder}/marked > /dev/full", BAD_INPUT, "No space left on device"),
     ],
 )
@@ -187,7 +189,7 @@ def test_a_mark_of_the_encoding_is_passed_over(mark: str, files: Path) -> None:
     record, layout = files / "record", files / "layout"
     record.write_text(RECORD, encoding=mark)
     layout.write_text(str(known_layout()), encoding=mark)
-    assert "The game goes on." in run("replay - < {folder}/record", files).stdout.decode()
+    assert "The game is still in progress." in run("replay - < {folder}/record", files).stdout.decode()
     assert main(["perft", "quatro", "1", "--layout", str(layout)]) == 0
 
 

@@ -46,7 +46,7 @@ def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: C
     file.write_text(f"{RECORD}\n{second}\n{RECORD}", encoding="utf-8")
     assert main(["replay", str(file)]) == 0
     out = capsys.readouterr().out
-    assert out.count("The game goes on.") == 3
+    assert out.count("The game is still in progress.") == 3
     assert [line for line in out.splitlines() if "===" in line] == ["=== 2 ===", "=== 3 ==="]
     assert main(["replay", str(file), "--number", "2"]) == 0
     out = capsys.readouterr().out
@@ -57,14 +57,14 @@ def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: C
     file.write_text(f'{RECORD}\n{second}\n[Game "quarto"]\n1. zz', encoding="utf-8")
     assert main(["replay", str(file)]) == 2  # what can be read is shown
     captured = capsys.readouterr()
-    assert captured.out.count("The game goes on.") == 2
+    assert captured.out.count("The game is still in progress.") == 2
     assert captured.err.startswith("Game 3: Line ")
 
 
 def test_it_replays_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(RECORD.encode("utf-8-sig"))))
     assert main(["replay", "-"]) == 0
-    assert "The game goes on." in capsys.readouterr().out
+    assert "The game is still in progress." in capsys.readouterr().out
 
 
 def test_it_counts(capsys: Captured) -> None:
@@ -118,18 +118,18 @@ def test_it_draws_to_standard_output_and_the_board_tells_the_game(words: list[st
     [
         (["replay", "{folder}/nothing"], "nothing: No such file or directory"),
         (["replay", "{folder}"], "Is a directory"),
-        (["replay", "{folder}/latin"], "This is no text in UTF-8: byte 2 cannot be read."),
-        (["replay", "{folder}/damaged"], "Line 2, column 4: “b9” is no square"),
+        (["replay", "{folder}/latin"], "This is not UTF-8 text: byte 2 cannot be read."),
+        (["replay", "{folder}/damaged"], "Line 2, column 4: “b9” is not a square"),
         (["show", "x", "-"], "A board has 4 rows"),
         (["show", "..../..../..../....", "-", "-o", "{folder}/no/board.svg"], "board.svg: No such file"),
-        (["show", "..../..../..../....", "-", "--variant", "chess"], "“chess” is no variant"),
+        (["show", "..../..../..../....", "-", "--variant", "chess"], "“chess” is not a variant"),
         (["show", "..../..../..../....", "-", "--edition", "glass"], "There is no edition glass"),
         (["perft", "chess", "1"], "choose one of quarto, quatro"),
         (["perft", "quarto", "1", "--seats", "3"], "2 players"),
         (["perft", "quatro", "1", "--layout", "{folder}/nothing"], "There is no layout"),
         (["perft", "quatro", "1", "--layout", "{folder}"], "cannot be read: Is a directory"),
-        (["--lang", "tlh", "serve"], "“tlh” is not a language spoken here"),
-        (["--lang=tlh", "serve"], "“tlh” is not a language spoken here"),
+        (["--lang", "tlh", "serve"], "“tlh” is not an available language"),
+        (["--lang=tlh", "serve"], "“tlh” is not an available language"),
         (["--lang"], "--lang"),
         (["dance"], "There is no command dance: choose one of play, rules"),
         (["replay"], "FILE"),
@@ -166,7 +166,7 @@ def test_a_mistake_of_ours_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(web, "register", broken)
     assert main(["serve"]) == 1
-    assert "a mistake in fourfold, not yours (ZeroDivisionError: oops)" in capsys.readouterr().err
+    assert "a bug in fourfold, not your mistake (ZeroDivisionError: oops)" in capsys.readouterr().err
     monkeypatch.setenv("FOURFOLD_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
         main(["serve"])

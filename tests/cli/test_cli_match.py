@@ -53,18 +53,18 @@ def test_with_more_than_two_seats_each_has_a_line(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("quatro casual club --call auto", "--call says nothing in Quatro"),
+        ("quatro casual club --call auto", "--call means nothing in Quatro"),
         ("quatro casual club --variant advanced", "advanced"),
-        ("quatro casual perfect", "“perfect” is no player"),
+        ("quatro casual perfect", "“perfect” is not a player"),
         ("quatro casual club --seats 3", "There are 3 seats"),
         ("quatro casual club --seats 5", "two to four players"),
-        ("casual club --layout default", "--layout says nothing in Quarto!"),
-        ("casual club expert --seats 3", "--seats says nothing in Quarto!"),
-        ("casual strong", "“strong” is no player: write a level (newcomer, beginner,"),
-        ("casual program:", "“program:” is no player"),
+        ("casual club --layout default", "--layout means nothing in Quarto!"),
+        ("casual club expert --seats 3", "--seats means nothing in Quarto!"),
+        ("casual strong", "“strong” is not a player: write a level (newcomer, beginner,"),
+        ("casual program:", "“program:” is not a player"),
         ("casual program:/nonexistent/engine", "“/nonexistent/engine” cannot be started"),
-        ("casual", "name two or more"),
-        ("quatro", "name two or more"),
+        ("casual", "A match needs two players or more"),
+        ("quatro", "A match needs two players or more"),
     ],
 )
 def test_what_cannot_be_a_match_is_refused_with_a_sentence(
@@ -80,9 +80,9 @@ def test_what_cannot_be_a_match_is_refused_with_a_sentence(
 @pytest.mark.parametrize(
     ("program", "sentence"),
     [
-        ("/bin/false", "/bin/false ended without an answer. The position: "),
-        ("sleep 100", "sleep 100 gave no answer in time (0.5 s). The position: "),
-        ("yes ok", "yes ok named no step. The position: "),
+        ("/bin/false", "/bin/false quit without answering. Position: "),
+        ("sleep 100", "sleep 100 did not answer in time (0.5 s). Position: "),
+        ("yes ok", "yes ok did not name a step. Position: "),
     ],
 )
 def test_a_program_that_fails_ends_the_match_with_a_sentence(program: str, sentence: str) -> None:

@@ -95,7 +95,7 @@ def test_data_sets_of_both_games(tmp_path: Path, capsys: Captured) -> None:
         folder = tmp_path / game
         words = ["dataset", game, "--positions", "40", *more, "--workers", "1", "-o", str(folder)]
         [said] = lines(words, capsys)
-        assert said.endswith("40. Solved again and found right: 40.")
+        assert said.endswith("40. Re-solved and correct: 40.")
         assert parquet.read_table(folder / f"{game}-00000.parquet").num_rows == 40
         assert "40 positions" in (folder / "README.md").read_text()
 

@@ -76,18 +76,18 @@ def test_a_program_of_the_first_protocol_is_asked_for_no_more(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("old", "new", "check", "sentence"),
     [
-        ("turn = self.turn()", "sys.exit(3)", "quarto variant", "ended without an answer"),
+        ("turn = self.turn()", "sys.exit(3)", "quarto variant", "quit without answering"),
         ("turn = self.turn()", "turn = ['a1', 'a1']", "quarto variant", "may not play a1 a1"),
         ("turn = self.turn()", "turn = self.turn()[:1]", "quarto variant", "expected was “best STEP…”"),
         ("turn = self.turn()", "turn = []", "quarto variant", "expected was “best STEP…”"),
         ('["name random", ', "[", "hello", "expected was “name …”"),
-        ('answers = [f"error', 'answers = [f"sorry', "quarto error", "gave no answer in time"),
+        ('answers = [f"error', 'answers = [f"sorry', "quarto error", "did not answer in time"),
         ('answers = [f"error', 'answers = ["error ", f"error', "quarto error", "expected was “error …”"),
         ("                read_limits(limits)\n", "", "quarto error", "go nodes 99999999999999999999999"),
         ("Info(0.0, 1, 0, tuple(turn))", "'info thinking'", "quarto info", "“info thinking”"),
         ("if self.informs", "if True", "quarto info", "expected was “best STEP…”"),
         ('in ("", "stop")', 'in ("",)', "quarto stop", "expected was"),
-        ('if line.strip() == "quit":', 'if line.strip() == "never":', "quit", "gave no answer in time"),
+        ('if line.strip() == "quit":', 'if line.strip() == "never":', "quit", "did not answer in time"),
         (
             "print(*answers",
             "answers += ['tell me more'] * line.startswith('go')\n        print(*answers",
@@ -128,7 +128,7 @@ def test_a_program_that_ponders_is_found(tmp_path: Path) -> None:
         pytest.skip("this system does not tell what a process uses")
     found = findings(command(tmp_path, *ponders))
     assert failed(found) == {"silence"}
-    assert "thinks while nobody asks" in str(found["silence"].problem)
+    assert "keeps working" in str(found["silence"].problem)
 
 
 @pytest.mark.parametrize(

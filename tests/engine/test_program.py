@@ -99,15 +99,15 @@ def test_a_turn_that_was_announced_whole_is_asked_for_once(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ("sys.exit()", "ended without an answer"),
+        ("sys.exit()", "quit without answering"),
         ("print('error no'); print('ok')", "answered “error no”"),
-        ("print('ok')", "named no step"),
-        ("print('best'); print('ok')", "named no step"),
+        ("print('ok')", "did not name a step"),
+        ("print('best'); print('ok')", "did not name a step"),
         ("print('best zz'); print('ok')", "may not play zz"),
         ("print('best a1 1'); print('ok')", "may not play a1 1"),
         ("sys.stdout.buffer.write(b'best \\xff\\nok\\n')", "may not play"),
-        ("time.sleep(60)", r"gave no answer in time \(2 s\)"),
-        ("[print('x' * 500) for _ in range(10**9)]", r"gave no answer in time \(2 s\)"),
+        ("time.sleep(60)", r"did not answer in time \(2 s\)"),
+        ("[print('x' * 500) for _ in range(10**9)]", r"did not answer in time \(2 s\)"),
     ],
 )
 def test_what_a_program_does_wrong_is_told_with_its_name_and_the_position(

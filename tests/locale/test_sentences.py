@@ -168,7 +168,7 @@ def test_what_the_system_says_of_a_file_is_said_in_english_as_the_system_does(nu
 
 
 def test_a_language_nobody_speaks_is_refused_by_name() -> None:
-    with pytest.raises(Unreadable, match="“tlh” is not a language spoken here: choose one of "):
+    with pytest.raises(Unreadable, match="“tlh” is not an available language: choose one of "):
         locale.choose_language("tlh", {})
 
 

@@ -71,7 +71,7 @@ def test_another_seed_is_not_the_one_that_was_published() -> None:
     game = record(played(2, 1).table)
     with pytest.raises(Unfair, match="hash was published"):
         verify(_with(game, Seed="00" * 32))
-    with pytest.raises(Unreadable, match="no seed"):
+    with pytest.raises(Unreadable, match="not a seed"):
         verify(_with(game, Seed="none"))
 
 

@@ -110,11 +110,11 @@ def test_a_name_of_a_layout_never_opens_a_file() -> None:
 def test_the_game_begins_when_the_last_place_is_taken() -> None:
     local = LocalTable(Setup(Game.QUATRO, (ADA, Open(), Open())))
     assert local.table.phase is Phase.OPEN
-    with pytest.raises(Refused, match="not begun"):
+    with pytest.raises(Refused, match="not started"):
         local.act(Resign(0), "ada")
     local.act(Join(2, "Eve"), "eve")
     assert local.act(Join(2, "Eve"), "eve") == ()
-    with pytest.raises(NotYours, match="seat 3"):
+    with pytest.raises(NotYours, match="Seat 3"):
         local.act(Join(2, "Max"), "max")
     with pytest.raises(Refused, match="no seat 9"):
         local.act(Join(8, "Max"), "max")
@@ -146,7 +146,7 @@ def test_who_leaves_before_the_game_makes_room_and_the_last_closes_the_table() -
 
 
 def test_nobody_leaves_a_game_that_has_begun(quarto: Opener) -> None:
-    with pytest.raises(Refused, match="resign"):
+    with pytest.raises(Refused, match="give up if"):
         quarto().act(Leave(0), "ada")
 
 
@@ -329,7 +329,7 @@ def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -
 
 def test_a_rematch_begins_when_all_want_it_and_the_other_side_starts(quarto: Opener) -> None:
     local = quarto()
-    with pytest.raises(Refused, match="goes on"):
+    with pytest.raises(Refused, match="still in progress"):
         local.act(AskRematch(0), "ada")
     local.act(Resign(0), "ada")
     local.act(AskRematch(0), "ada", rematch_table="next")
@@ -361,7 +361,7 @@ def test_folding_the_log_gives_the_same_table_and_a_record_that_verifies(quatro:
 def test_a_log_of_a_newer_program_is_refused(quarto: Opener) -> None:
     opened = quarto().events[0]
     assert isinstance(opened, Opened)
-    with pytest.raises(Unreadable, match="newer program"):
+    with pytest.raises(Unreadable, match="newer version"):
         Table.of([msgspec.structs.replace(opened, format=99)])
 
 

@@ -359,7 +359,7 @@ def test_a_variant_reads_the_names_of_traits_and_call_rules() -> None:
     variant = make({"colour", "top"}, call="auto")
     assert variant == quarto.read_variant("traits=colour,top", quarto.CallRule.AUTO)
     assert variant.call is quarto.CallRule.AUTO
-    with pytest.raises(Unreadable, match="“weight” is no trait"):
+    with pytest.raises(Unreadable, match="“weight” is not a trait"):
         make({"weight"})
-    with pytest.raises(Unreadable, match="“never” is no call rule"):
+    with pytest.raises(Unreadable, match="“never” is not a call rule"):
         make(call="never")

@@ -90,7 +90,7 @@ def test_what_types_alone_would_catch_is_told_clearly(make: Callable[[], object]
 
 @pytest.mark.parametrize("clock", [0, -1, 100_000])
 def test_a_clock_that_would_not_read_back_is_refused(clock: int) -> None:
-    with pytest.raises(Unreadable, match="is no clock"):
+    with pytest.raises(Unreadable, match="is not a time limit"):
         Record(START, clock=clock)
 
 
@@ -108,18 +108,18 @@ def test_many_games_read_back_from_a_text_and_from_a_file() -> None:
 def test_games_are_read_when_they_are_asked_for() -> None:
     games = read_records(write_records([WON]) + '\n[Game "chess"]\n')
     assert next(games) == WON
-    with pytest.raises(Unreadable, match="“chess” is no game"):
+    with pytest.raises(Unreadable, match="“chess” is not a game"):
         next(games)
 
 
 BAD = [
     (str(WON).replace("2. a1 3", "2. x9 3"), "x9", Unreadable),
-    (str(WON).replace("2. a1 3", "2. a1 1"), "Piece 1 is on the board already", IllegalStep),
+    (str(WON).replace("2. a1 3", "2. a1 1"), "Piece 1 is already on the board", IllegalStep),
     (str(WON).replace("2. a1 3", "2. a1 3 {hm"), "This comment has no end", Unreadable),
     (str(WON).replace('"Ada"', '"Ada'), "This tag is not complete", Unreadable),
     (str(WON).replace('"Ada"', '"Ada"]['), "This tag is not complete", Unreadable),
-    (str(WON).replace('"classic"', '"clasic"'), "is no variant", Unreadable),
-    ('[Game "quarto"] [Seats "2"] [Seats "2"]\n', "The tag Seats is there twice", Unreadable),
+    (str(WON).replace('"classic"', '"clasic"'), "is not a variant", Unreadable),
+    ('[Game "quarto"] [Seats "2"] [Seats "2"]\n', "The tag Seats appears twice", Unreadable),
     ('[Game "quarto]\n', "This tag is not complete", Unreadable),
 ]
 

@@ -124,5 +124,5 @@ def test_a_backup_overwrites_nothing_and_needs_a_database(
 
 
 def test_a_seed_has_its_length() -> None:
-    with pytest.raises(Unreadable, match="length of a seed"):
+    with pytest.raises(Unreadable, match="A seed has"):
         DiceBox(b"short")

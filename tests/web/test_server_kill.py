@@ -262,7 +262,7 @@ def test_lines_cut_at_random_lose_nothing(shared_server: Server) -> None:
         while cuts < 8:
             game.sockets = []
             playing = asyncio.create_task(game.go_on(rng))
-            while len(game.sockets) < 2 and not playing.done():  # there is no line to cut yet
+            while len(game.sockets) < 2 and not playing.done():  # there is not a line to cut yet
                 await asyncio.sleep(0.01)
             await asyncio.wait([playing], timeout=rng.uniform(0.05, 0.3))
             if playing.done():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 WORDS = (
-    "resign",
+    "give up if",
     "offer_draw",
     "accept_draw",
     "decline_draw",

@@ -80,7 +80,7 @@ def test_a_person_plays_quarto_against_the_computer(shared_server: Server) -> No
 def test_computers_do_not_play_among_themselves(shared_server: Server) -> None:
     async def ask() -> None:
         async with Visitor(shared_server.url) as maker:
-            with pytest.raises(ServerRefused, match="play with people"):
+            with pytest.raises(ServerRefused, match="play against people"):
                 await maker.open_table("quatro", [computer("casual")] * 3, clock=None, public=True)
 
     asyncio.run(ask())

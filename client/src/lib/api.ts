@@ -51,7 +51,7 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
   throw new Refusal(
     problem?.reason ?? "failed",
-    problem?.title ?? t("Something went wrong at the server. Try again in a moment."),
+    problem?.title ?? t("Something went wrong on the server. Try again in a moment."),
   );
 }
 

@@ -48,11 +48,11 @@ export function editionName(edition: string): string {
 export function callRule(call: string): string {
   switch (call) {
     case "race":
-      return t("Whoever calls first");
+      return t("First to call");
     case "auto":
-      return t("The program sees every line");
+      return t("Automatic");
     default:
-      return t("One after the other");
+      return t("In turn");
   }
 }
 
@@ -60,17 +60,17 @@ export function callExplained(call: string): string {
   switch (call) {
     case "race":
       return t(
-        "After giving a piece you may still call, until the other player places it. The first call wins.",
+        "After giving a piece, you may still call until the other player places it. The first call wins.",
       );
     case "auto":
-      return t("Making a line wins at once. Nobody has to call.");
+      return t("Making a line wins at once. Nobody has to call it.");
     default:
-      return t("You may call until you give a piece, then your opponent may until it is placed.");
+      return t("You may call until you give a piece; then your opponent may call until placing it.");
   }
 }
 
 export function clockName(seconds: number | null): string {
-  if (seconds === null) return t("No clock");
+  if (seconds === null) return t("No time limit");
   if (seconds % 60 === 0) return plural("{count} minute a turn", "{count} minutes a turn", seconds / 60);
   return plural("{count} second a turn", "{count} seconds a turn", seconds);
 }
@@ -82,7 +82,7 @@ export function traitName(trait: string, edition: string): string {
 
 export function variantName(card: Pick<Setup | Card, "game" | "variant" | "edition">): string {
   if (card.game === "quatro")
-    return card.variant === "five-as-full-house" ? t("Five of a kind is a full house too") : t("Standard");
+    return card.variant === "five-as-full-house" ? t("Five of a kind counts as a full house") : t("Standard");
   if (card.variant === "classic" || card.variant === "") return t("Classic");
   if (card.variant === "advanced") return t("With squares");
   const [, named = ""] = /^traits=([a-z,]+)/.exec(card.variant) ?? [];

@@ -46,15 +46,15 @@ function reason(view: View, result: Result): string {
     case "full":
       return t("The board is full and nobody called a line.");
     case "agreed":
-      return t("Both sides agreed on it.");
+      return t("Both players agreed to it.");
     case "row":
       return t("Four roofs in a row.");
     case "yatzy":
       return t("A roof on each Yatzy field.");
     case "points":
-      return t("All roofs are used up. The points decide: {points}.", { points: result.points.join(" : ") });
+      return t("All roofs are used. Points decide: {points}.", { points: result.points.join(" : ") });
     default:
-      if (result.winners.length === 0) return t("Everybody has left: nobody wins.");
+      if (result.winners.length === 0) return t("Everyone has left: nobody wins.");
       return losers(view, result)
         .map((seat) => lossSentence(view, result.reason, seat))
         .join(" ");
@@ -87,7 +87,7 @@ function lineSentence(line: LineView, setup: Setup): string {
     case "column":
       return t("Four in column {column}: {shared}.", { column: at, shared });
     case "diagonal":
-      return t("Four in a diagonal: {shared}.", { shared });
+      return t("Four on a diagonal: {shared}.", { shared });
     case "square":
       return t("Four in a square: {shared}.", { shared });
   }
@@ -97,8 +97,8 @@ function overlookedLine(view: View, { overlooked: seat }: Result): string[] {
   if (seat == null) return [];
   return [
     isYou(view, seat)
-      ? t("You made this line and did not see it.")
-      : t("{name} made this line and did not see it.", { name: playerName(view, seat) }),
+      ? t("You made this line and missed it.")
+      : t("{name} made this line and missed it.", { name: playerName(view, seat) }),
   ];
 }
 

@@ -47,7 +47,7 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "stepped":
       return ""; // the view tells more about a step than its event
     case "joined":
-      return t("{name} sits down.", { name: event.person.name || t("Somebody") });
+      return t("{name} sits down.", { name: event.person.name || t("Someone") });
     case "started":
       return t("The game begins. {name} starts.", { name: playerName(view, 0) });
     case "draw_offered":
@@ -55,25 +55,27 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "draw_declined":
       return t("{name} plays on.", { name: playerName(view, event.seat) });
     case "takeback_asked":
-      return t("{name} would like to take a step back.", { name: playerName(view, event.seat) });
+      return t("{name} asks to take back a move.", { name: playerName(view, event.seat) });
     case "takeback_declined":
-      return t("The step stays.");
+      return t("The move stands.");
     case "took_back":
-      return t("{name} took a step back.", { name: playerName(view, event.seat) });
+      return t("{name} took back a move.", { name: playerName(view, event.seat) });
     case "gone":
       return t("{name} is away.", { name: playerName(view, event.seat) });
     case "returned":
       return t("{name} is back.", { name: playerName(view, event.seat) });
     case "time_given":
-      return t("The server was away: {seconds} s were given back.", { seconds: Math.round(event.seconds) });
+      return t("The server was down: {seconds} s have been given back.", {
+        seconds: Math.round(event.seconds),
+      });
     case "taken_over": {
       const seat = view.seats[event.seat];
       return seat === undefined
         ? ""
-        : t("{name} has left. The computer plays on.", { name: whoLeft(seat, event.seat) });
+        : t("{name} has left. The computer takes over.", { name: whoLeft(seat, event.seat) });
     }
     case "rematch_asked":
-      return t("{name} would like to play again.", { name: playerName(view, event.seat) });
+      return t("{name} wants to play again.", { name: playerName(view, event.seat) });
     default:
       return "";
   }

@@ -92,7 +92,7 @@ def dice(
         76,
         *faces,
         title=text("Dice"),
-        description=", ".join(map(str, numbers)) or text("No dice lie there."),
+        description=", ".join(map(str, numbers)) or text("There are no dice."),
         definitions=DICE_SHADES,
         scale=size / 64,
     )

@@ -215,7 +215,7 @@ def theme_of(name: ThemeName) -> Theme:
     if name == "page":
         return Theme(*(_variable(colour.name, getattr(LIGHT, colour.name)) for colour in fields(Theme)))
     if name not in _FIXED:
-        raise Unreadable("There is no theme {name}; there are: light, dark, page.", name=name)
+        raise Unreadable("There is no theme {name}: choose light, dark or page.", name=name)
     return _FIXED[name]
 
 

@@ -75,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         leave_quietly()
         return 0
     except UnicodeDecodeError as error:
-        return _fail(text("This is no text in UTF-8: byte {offset} cannot be read.", offset=error.start + 1))
+        return _fail(text("This is not UTF-8 text: byte {offset} cannot be read.", offset=error.start + 1))
     except OSError as error:
         forget_unwritable()
         reason = system_reason(error)
@@ -122,7 +122,10 @@ def _remembered(words: Sequence[str]) -> str | None:
 
 def _apology(error: Exception) -> str:
     return text(
-        "This is a mistake in fourfold, not yours ({error}). Set FOURFOLD_TRACEBACK=1 to see it; tell us.",
+        (
+            "This is a bug in fourfold, not your mistake ({error}). Set FOURFOLD_TRACEBACK=1 to see it, "
+            "and please tell us."
+        ),
         error=f"{type(error).__name__}: {error}",
     )
 
@@ -196,7 +199,7 @@ def _global_options(
     _language: Annotated[str | None, language_option()] = None,
     _version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=_say_version, help=text("Say the version.")),
+        typer.Option("--version", is_eager=True, callback=_say_version, help=text("Show the version.")),
     ] = False,
 ) -> None:
     """Options before the command."""

@@ -37,10 +37,10 @@ def register(app: typer.Typer) -> None:
         help=manual(
             text("A tournament of levels and programs, with Elo ratings."),
             text(
-                "Players meet in pairs of games from the same opening, each of them beginning one. Who "
-                "cannot go on loses, and the record says why. Every game is written to one file."
+                "Players meet in pairs of games from the same opening, each starting one. A player who "
+                "cannot go on loses, and the record says why. All games are written to one file."
             ),
-            text("Interrupted work goes on where it stopped when the same command is given again."),
+            text("Run the same command again to resume interrupted work."),
         ),
         epilog=examples(
             "arena casual club expert --games 100",
@@ -62,23 +62,21 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     ],
     *,
     games: Annotated[
-        int, typer.Option(min=2, max=MOST_GAMES, help=text("How many games each two of them play."))
+        int, typer.Option(min=2, max=MOST_GAMES, help=text("How many games each pair plays."))
     ] = 100,
     gauntlet: Annotated[
-        bool, typer.Option("--gauntlet", help=text("Only the first player meets the others."))
+        bool, typer.Option("--gauntlet", help=text("Only the first player plays the others."))
     ] = False,
     test: Annotated[
         str | None,
         typer.Option(
             metavar="ELO,ELO",
-            help=text(
-                "Two players: stop when it is decided which of two differences in Elo is the right one."
-            ),
+            help=text("Two players: stop once it is clear which of two Elo differences is right."),
         ),
     ] = None,
     opening: Annotated[
         int,
-        typer.Option(min=0, max=6, help=text("Quarto!: pieces placed by chance before the players begin.")),
+        typer.Option(min=0, max=6, help=text("Quarto!: pieces placed at random before the players start.")),
     ] = 2,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
@@ -87,7 +85,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
         float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
     ] = 60.0,
     memory: Annotated[
-        int | None, typer.Option(min=16, max=MOST_MEMORY, help=text("MiB of memory that a program may use."))
+        int | None, typer.Option(min=16, max=MOST_MEMORY, help=text("Memory a program may use, in MiB."))
     ] = None,
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help=text("The same seed plays the same games again."))
@@ -100,7 +98,7 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
         typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
     ] = None,
     output: Annotated[
-        Path, typer.Option("--output", "-o", help=text("The file of records to write or to go on with."))
+        Path, typer.Option("--output", "-o", help=text("The file of records to write or to continue."))
     ] = Path("arena.txt"),
     json: Annotated[bool, json_option()] = False,
 ) -> None:
@@ -140,7 +138,7 @@ def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
     match = re.fullmatch(r"(-?\d{1,4}),(-?\d{1,4})", typed)
     if match is None or int(match[1]) >= int(match[2]) or len(names) != 2:
         raise Unreadable(
-            "“{text}” is no test: with two players, write two differences in Elo, the lower one first, "
+            "“{text}” is not a test: with two players, write two Elo differences, the lower one first, "
             "such as 0,50.",
             text=typed,
         )

@@ -19,10 +19,10 @@ def register(app: typer.Typer) -> None:
     app.command(
         "engine",
         help=manual(
-            text("The engines for other programs, line by line."),
+            text("Offer the engines to other programs, line by line."),
             text(
                 "It reads commands such as position, go and analyse from standard input and answers on "
-                "standard output; hello says who is there, quit ends it. The protocol is described in "
+                "standard output; hello introduces it, quit ends it. The protocol is described in "
                 "docs/engine-protocol.md."
             ),
         ),
@@ -33,8 +33,8 @@ def register(app: typer.Typer) -> None:
         help=manual(
             text("Test whether a program speaks the protocol of fourfold engine."),
             text(
-                "Every check is a line, in the form of the Test Anything Protocol; where one fails, what was "
-                "said stands below it, and the exit code is 1."
+                "Each check prints one line of the Test Anything Protocol. A failed check shows the "
+                "conversation below it, and the exit code is 1."
             ),
         ),
         epilog=examples("conform './my-engine --strong'", "conform './my-engine' --game quatro --seconds 3"),
@@ -43,7 +43,10 @@ def register(app: typer.Typer) -> None:
         "prepare",
         help=manual(
             text("Prepare the engines for this machine."),
-            text("Without it the first game waits some seconds. It is done once, and again after an update."),
+            text(
+                "Without this, the first game waits a few seconds. It is needed once, and again after "
+                "an update."
+            ),
         ),
         epilog=examples("prepare"),
     )(prepare)
@@ -62,7 +65,7 @@ def engine() -> None:
 def conform(
     program: Annotated[str, typer.Argument(help=text("The command that starts it."))],
     *,
-    game: Annotated[Game | None, typer.Option(help=text("Which game; otherwise both."))] = None,
+    game: Annotated[Game | None, typer.Option(help=text("The game (default: both)."))] = None,
     seconds: Annotated[
         float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
     ] = 10.0,
@@ -87,7 +90,9 @@ def prepare() -> None:
     from fourfold.engine.kernel.files import own_folder  # noqa: PLC0415 - not for help alone
 
     if own_folder() is None:
-        typer.echo(text("The engines cannot be kept: there is no folder that is closed to others."), err=True)
+        typer.echo(
+            text("The engines cannot be saved: there is no folder that only you can write to."), err=True
+        )
         raise typer.Exit(1)
     get_ready(*Game)
     typer.echo(text("The engines are ready."))

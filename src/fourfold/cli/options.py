@@ -39,13 +39,13 @@ def manual(*paragraphs: str) -> str:
 
 def exit_codes() -> str:
     """What the program tells the shell when it ends."""
-    return text("Exit codes: 0 all is well, 1 it could not be done, 2 a word was not right, 130 interrupted.")
+    return text("Exit codes: 0 success, 1 it could not be done, 2 bad arguments, 130 interrupted.")
 
 
 def language_option() -> Any:
     """`--lang`, for the help and the shell's completion: it is taken out of the words before they are parsed
     (`fourfold.cli.app.take_language`), and so every command has it."""
-    return typer.Option("--lang", metavar="LANGUAGE", help=text("The language to speak, such as de or pt."))
+    return typer.Option("--lang", metavar="LANGUAGE", help=text("The language to use, such as de or pt."))
 
 
 def variant_option() -> Any:
@@ -117,5 +117,5 @@ def check_options(game: Game, **given: object) -> None:
     for name, value in given.items():
         if value and _GAME_OF[name] is not game:
             raise Unreadable(
-                "--{option} says nothing in {game}: leave it out.", option=name, game=game_name(game)
+                "--{option} means nothing in {game}: leave it out.", option=name, game=game_name(game)
             )

@@ -37,9 +37,9 @@ def register(app: typer.Typer) -> None:
 
 def _help() -> str:
     return text(
-        "Play Quarto! or Quatro in the terminal.\n\n"
-        "Without a game a menu opens, and unfinished games can be gone on with: they are kept by "
-        "themselves. With --plain everything is said in lines, for screen readers and pipes."
+        "Play Quarto! or Quatro in the terminal.\n\nWithout a game, a menu opens. Unfinished games are "
+        "saved automatically and can be continued. With --plain, everything is printed as lines of "
+        "text, for screen readers and pipes."
     )
 
 
@@ -76,7 +76,7 @@ def _complete_opponent(incomplete: str) -> list[str]:
 
 
 def play(  # noqa: PLR0913 - a command has as many parameters as options
-    game: Annotated[Game | None, typer.Argument(help=text("Which game; without it a menu asks."))] = None,
+    game: Annotated[Game | None, typer.Argument(help=text("The game (default: a menu asks)."))] = None,
     *,
     against: Annotated[list[str] | None, _against_option()] = None,
     name: Annotated[list[str] | None, _name_option()] = None,
@@ -140,29 +140,29 @@ def _against_option() -> Any:
         "--against",
         metavar="WHO",
         help=text(
-            "Who plays against you: person, or a level of the computer such as casual or expert. "
-            "Once for each opponent; Quatro takes up to three."
+            "Who plays against you: person, or a computer level such as casual or expert. Repeat for "
+            "each opponent; Quatro takes up to three."
         ),
         autocompletion=_complete_opponent,
     )
 
 
 def _name_option() -> Any:
-    return typer.Option("--name", metavar="NAME", help=text("Your name; again for each other person here."))
+    return typer.Option("--name", metavar="NAME", help=text("Your name; repeat for each other person here."))
 
 
 def _clock_option() -> Any:
     return typer.Option(
-        "--clock", metavar="SECONDS", help=text("Seconds for a turn, or none; official games have 60.")
+        "--clock", metavar="SECONDS", help=text("Seconds per turn, or none; official games have 60.")
     )
 
 
 def _official_option() -> Any:
-    return typer.Option("--official", help=text("Without undo and hints, and with a clock."))
+    return typer.Option("--official", help=text("No undo, no hints, and a time limit."))
 
 
 def _plain_option() -> Any:
-    return typer.Option("--plain", help=text("Lines of words instead of a screen."))
+    return typer.Option("--plain", help=text("Lines of text instead of a full screen."))
 
 
 def _new_option() -> Any:
@@ -181,7 +181,7 @@ def _from_option() -> Any:
     return typer.Option(
         "--from",
         metavar="FILE",
-        help=text("Go on with the game in this record, as it was or against those that --against names."),
+        help=text("Continue the game in this record, with the same players or those that --against names."),
     )
 
 
@@ -197,14 +197,12 @@ def _pace_option() -> Any:
         metavar="SECONDS",
         min=0,
         max=SLOWEST_PACE,
-        help=text("How long each step of the others is shown alone; 0 shows all at once."),
+        help=text("Seconds to show each move of the others; 0 shows them at once."),
     )
 
 
 def _no_color_option() -> Any:
-    return typer.Option(
-        "--no-color", help=text("Without colours; NO_COLOR in the environment does the same.")
-    )
+    return typer.Option("--no-color", help=text("No colours; setting NO_COLOR does the same."))
 
 
 # -- What is played, and where ------------------------------------------------------------------------------
@@ -266,10 +264,12 @@ def _check_request(request: GameRequest, *, decided: bool) -> None:
 
 def _check_terminal(*, plain: bool) -> None:
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Unreadable("This is no terminal: use --plain to play through pipes.")
+        raise Unreadable("This is not a terminal: use --plain to play through pipes.")
 
 
 def _refuse_beside_a_record(*told: Mapping[str, object]) -> None:
     options = [option for each in told for option, value in each.items() if value]
     if options:
-        raise Unreadable("The record says what is played: leave out {options}.", options=", ".join(options))
+        raise Unreadable(
+            "The record already says what is played: leave out {options}.", options=", ".join(options)
+        )

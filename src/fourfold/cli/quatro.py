@@ -42,7 +42,7 @@ def register(app: typer.Typer) -> None:
         "quatro",
         help=manual(
             text("The evaluation of the Quatro engine."),
-            text("Interrupted work goes on where it stopped when the same command is given again."),
+            text("Run the same command again to resume interrupted work."),
         ),
         epilog=examples("train quatro --seats 2", "train quatro --seats 3 --rounds 20 -o weights.npz"),
     )(train)
@@ -76,7 +76,7 @@ def odds(
 
 
 def train(  # noqa: PLR0913 - a command has as many parameters as options
-    seats: Annotated[int, typer.Option(min=2, max=4, help=text("How many play."))],
+    seats: Annotated[int, typer.Option(min=2, max=4, help=text("The number of players."))],
     *,
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help=text("The same seed makes the same weights."))

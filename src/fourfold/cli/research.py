@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
         help=text("Exact data for programs that learn, as Parquet files."),
         epilog=examples(example),
     )
-    again = text("Interrupted work goes on where it stopped when the same command is given again.")
+    again = text("Run the same command again to resume interrupted work.")
     group.command(
         "quarto",
         help=manual(text("Quarto!: random positions with the exact value of every move."), again),
@@ -45,7 +45,7 @@ def register(app: typer.Typer) -> None:
     group.command(
         "quatro",
         help=manual(
-            text("Quatro: states of games with each player's chance and what every step gives away."), again
+            text("Quatro: positions with each player's chance and what every move gives away."), again
         ),
         epilog=examples("dataset quatro --positions 10000 --seats 3 -o quatro-data"),
     )(quatro_dataset)
@@ -53,7 +53,7 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="dataset")
     app.command(
         "count",
-        help=text("Quarto!: count the full boards on which nobody ever made a line."),
+        help=text("Quarto!: count the full boards without a line."),
         epilog=examples("count", "count --variant advanced"),
     )(count)
 
@@ -111,7 +111,7 @@ def quarto_dataset(  # noqa: PLR0913 - a command has as many parameters as optio
 def quatro_dataset(  # noqa: PLR0913
     *,
     positions: Annotated[int, _positions()] = 10_000,
-    seats: Annotated[int, typer.Option(min=2, max=4, help=text("How many play."))] = 2,
+    seats: Annotated[int, typer.Option(min=2, max=4, help=text("The number of players."))] = 2,
     variant: Annotated[str, variant_option()] = "standard",
     layout: Annotated[str, layout_option()] = "default",
     balance: Annotated[bool, _balance()] = False,
@@ -143,7 +143,7 @@ def _make(plan: Any, source: Any, workers: int, dask: str | None, *, json: bool)
         return
     typer.echo(
         text(
-            "Positions written to {folder}: {number}. Solved again and found right: {checked}.",
+            "Positions written to {folder}: {number}. Re-solved and correct: {checked}.",
             folder=plan.folder,
             number=number_words(made.rows),
             checked=number_words(made.checked),
@@ -159,7 +159,10 @@ def _read_placed(typed: str) -> tuple[int, int]:
         if LEAST_PLACED <= least <= most <= MOST_PLACED:
             return least, most
     raise Unreadable(
-        "“{text}” is no number of placed pieces: write one from {least} to {most}, or two such as 7-12.",
+        (
+            "“{text}” is not a number of placed pieces: write one from {least} to {most}, or a range such "
+            "as 7-12."
+        ),
         text=typed,
         least=LEAST_PLACED,
         most=MOST_PLACED,
@@ -170,7 +173,7 @@ def count(
     variant: Annotated[str, variant_option()] = "classic",
     *,
     threads: Annotated[
-        int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on so many threads."))
+        int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on this many threads."))
     ] = os.cpu_count() or 1,
     json: Annotated[bool, json_option()] = False,
 ) -> None:

@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 
 def rules(
-    game: Annotated[Game, typer.Argument(help=text("Which game."))],
+    game: Annotated[Game, typer.Argument(help=text("The game."))],
     *,
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:

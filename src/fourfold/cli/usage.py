@@ -88,9 +88,9 @@ def _translate(command: Any) -> None:
 def _describe(parameter: Any) -> None:
     """Name what stands for a value as a manual does: the library would show types of Python."""
     if parameter.name == "install_completion":
-        parameter.help = text("Let this shell complete what is typed.")
+        parameter.help = text("Set up completion for this shell.")
     elif parameter.name == "show_completion":
-        parameter.help = text("Print what lets this shell complete what is typed.")
+        parameter.help = text("Print the completion script for this shell.")
     if _choices(parameter):
         return
     if parameter.param_type_name == "argument":
@@ -167,7 +167,7 @@ def _no_option(error: TyperException) -> str:
     similar = sorted(getattr(error, "possibilities", None) or ())
     if similar:
         return text(
-            "There is no option {option}. Perhaps you mean: {similar}.",
+            "There is no option {option}. Did you mean {similar}?",
             option=_option(error),
             similar=", ".join(similar),
         )
@@ -192,7 +192,7 @@ def _too_many(error: TyperException) -> str:
     found = _EXTRA.fullmatch(error.message)
     if found is None:
         return ""
-    return text("“{words}” is too much here: leave it out, or see --help.", words=_short(found["words"]))
+    return text("“{words}” is not expected here: leave it out, or see --help.", words=_short(found["words"]))
 
 
 _EXTRA = re.compile(r"Got unexpected extra argument.*? \((?P<words>.*)\)", re.DOTALL)
@@ -204,7 +204,7 @@ def _bad_use(option: str, command: Any) -> str:
     # The library does not say whose option it is; the same name means the same everywhere.
     known = next(each for each in _parameters(command) if option in each.opts)
     if known.is_flag:
-        return text("{option} takes no value: write it alone.", option=option)
+        return text("{option} takes no value.", option=option)
     value = known.metavar or "|".join(_choices(known))
     return text("{option} needs a value: write {option} {value}.", option=option, value=value)
 

@@ -100,7 +100,7 @@ def edition(name: str) -> Edition:
     """An edition that ships with the program."""
     if name not in editions():
         raise Unreadable(
-            "There is no edition {name}; there are: {known}.", name=name, known=", ".join(editions())
+            "There is no edition {name}: choose one of {known}.", name=name, known=", ".join(editions())
         )
     return read_edition((_folder() / f"{name}.toml").read_text("utf-8"))
 
@@ -119,7 +119,7 @@ def read_edition(text: str) -> Edition:
         raise Unreadable("The edition lacks: {fields}.", fields=", ".join(missing))
     if unknown := sorted(table.keys() - _FIELDS):
         raise Unreadable(
-            "The edition has fields nobody reads: {fields}; it may have {known}.",
+            "The edition has unknown fields: {fields}. Allowed are {known}.",
             fields=", ".join(unknown),
             known=", ".join(sorted(_FIELDS)),
         )
@@ -137,7 +137,10 @@ def read_edition(text: str) -> Edition:
 def _name(value: object, where: str) -> str:
     if not isinstance(value, str) or not _NAME.fullmatch(value):
         raise Unreadable(
-            "The field “{field}” of an edition is one word of small letters, digits, hyphens, not {value}.",
+            (
+                "The field “{field}” of an edition is one word of lower-case letters, digits and hyphens, "
+                "not {value}."
+            ),
             field=where,
             value=repr(value),
         )
@@ -146,9 +149,7 @@ def _name(value: object, where: str) -> str:
 
 def _title(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise Unreadable(
-            "The title of an edition is a word or two for people, not {value}.", value=repr(value)
-        )
+        raise Unreadable("The title of an edition is a word or two, not {value}.", value=repr(value))
     return value
 
 

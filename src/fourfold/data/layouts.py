@@ -23,11 +23,11 @@ def layout(name_or_path: str | Path = "default") -> Layout:
         text = Path(name_or_path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise Unreadable(
-            "This is no text in UTF-8: byte {offset} cannot be read.", offset=problem.start + 1
+            "This is not UTF-8 text: byte {offset} cannot be read.", offset=problem.start + 1
         ) from None
     except FileNotFoundError:
         raise Unreadable(
-            "There is no layout “{name}”: give the name of one of ours ({names}) or the path of a text file.",
+            "There is no layout “{name}”: name one of ours ({names}) or the path of a text file.",
             name=str(name_or_path),
             names=", ".join(layouts()),
         ) from None

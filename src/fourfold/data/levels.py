@@ -26,27 +26,35 @@ class Level:
 
 _LEVELS = {
     Game.QUARTO: (
-        Level("newcomer", "Newcomer", "Plays a first game: overlooks lines and hands you winning pieces."),
-        Level("beginner", "Beginner", "Sees most lines, but often forgets to look at the piece it gives."),
+        Level(
+            "newcomer",
+            "Newcomer",
+            ("Is playing for the first time: misses lines and hands you winning pieces."),
+        ),
+        Level(
+            "beginner", "Beginner", ("Sees most lines, but often forgets to check the piece it gives you.")
+        ),
         Level(
             "casual",
             "Casual player",
-            "Seldom misses a line and seldom gives a winning piece; makes no plans.",
+            "Rarely misses a line or gives away a winning piece, but makes no plans.",
         ),
         Level(
             "club",
             "Club player",
-            "Never misses a line or gives a winning piece, and counts out the last few squares.",
+            "Never misses a line or gives away a winning piece, and works out the last few squares.",
         ),
-        Level("expert", "Expert", "Leaves you little room, and plays the second half without an error."),
-        Level("perfect", "Perfect", "Never gives away the exact value, and sets you the hardest questions."),
+        Level("expert", "Expert", "Leaves you little room and plays the second half without a mistake."),
+        Level("perfect", "Perfect", "Never makes a mistake, and sets you the hardest problems."),
     ),
     Game.QUATRO: (
-        Level("beginner", "Beginner", "Builds wherever it likes and seldom waits for better dice."),
-        Level("casual", "Casual player", "Builds as high as the dice allow and takes a win that lies there."),
-        Level("club", "Club player", "Plans its rows and covers yours, but misjudges now and then."),
-        Level("strong", "Strong player", "Knows what every tower is worth and rarely errs."),
-        Level("expert", "Expert", "Weighs every end of its turn against your best answer, with exact odds."),
+        Level("beginner", "Beginner", "Builds wherever it likes and rarely waits for better dice."),
+        Level("casual", "Casual player", "Builds as high as the dice allow and takes any win on offer."),
+        Level("club", "Club player", ("Plans its rows and covers yours, but misjudges things now and then.")),
+        Level("strong", "Strong player", "Knows what every tower is worth and rarely makes a mistake."),
+        Level(
+            "expert", "Expert", ("Weighs every way to end its turn against your best reply, with exact odds.")
+        ),
     ),
 }
 
@@ -63,7 +71,7 @@ def level(game: Game, name: str) -> Level:
         if each.name == name:
             return each
     raise Unreadable(
-        "There is no level “{name}”; the levels are {names}.",
+        "There is no level “{name}”: choose one of {names}.",
         name=name[:40],
         names=", ".join(each.name for each in known),
     )

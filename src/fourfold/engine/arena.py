@@ -198,7 +198,7 @@ def _resumed(plan: Plan) -> Standings:
             continue
         tags = dict(record.tags)
         if tags.get(EVENT) != plan.event:
-            raise Unreadable("The file {file} holds other games: name another one.", file=plan.file)
+            raise Unreadable("The file {file} holds other games: name another file.", file=plan.file)
         first, second, number, _ = map(int, tags[ROUND].split("."))
         whole.setdefault((first, second, number), []).append(record)
     kept = {pair: records for pair, records in whole.items() if len(records) == 2}

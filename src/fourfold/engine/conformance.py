@@ -367,7 +367,7 @@ def _silence(examinee: _Examinee) -> None:
         raise examinee.wrong("", said, "")
     share = (_processor_time(examinee.talk.process.pid) - used) / (time.monotonic() - began)
     if share > IDLE:
-        raise PlayerFailed("{name} thinks while nobody asks it anything.", name=examinee.talk.name)
+        raise PlayerFailed("{name} keeps working when it was not asked anything.", name=examinee.talk.name)
 
 
 def _processor_time(process: int) -> float:

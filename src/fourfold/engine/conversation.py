@@ -180,7 +180,7 @@ class Conversation:
                 return
             case _:
                 raise Unreadable(
-                    "“{line}” is no command I know: I know {commands}.",
+                    "“{line}” is not a command: the commands are {commands}.",
                     line=" ".join([command, *rest])[:60],
                     commands=", ".join(COMMANDS[self.game]),
                 )

@@ -116,7 +116,7 @@ def _claim(folder: Path, about: dict[str, Any]) -> None:
     if not plan.exists():
         plan.write_text(wanted)
     elif plan.read_text() != wanted:
-        raise Unreadable("The folder {folder} holds other data: name another one.", folder=folder)
+        raise Unreadable("The folder {folder} holds other data: name another folder.", folder=folder)
 
 
 def _parts(plan: Plan, source: Source, executor: Executor, ahead: int) -> Iterator[Columns]:
@@ -222,9 +222,7 @@ def check(source: Source, columns: Columns, wanted: int) -> int:
     rows = len(columns[KEY])
     for row in np.linspace(0, rows - 1, wanted).astype(np.int64):
         if not source.check(columns, int(row)):
-            raise RuleError(
-                "Row {row} does not hold when it is solved again: do not use this data.", row=int(row)
-            )
+            raise RuleError("Row {row} is wrong when solved again: do not use this data.", row=int(row))
     return wanted
 
 

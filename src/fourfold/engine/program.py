@@ -103,7 +103,7 @@ class Program:
                 case ["best", *steps] if steps:
                     return self._plan(position, steps)
         raise PlayerFailed(
-            "{name} named no step. The position: {position}", name=self.name, position=position
+            "{name} did not name a step. Position: {position}", name=self.name, position=position
         )
 
     def _prepare(self, position: Position) -> Speaks:

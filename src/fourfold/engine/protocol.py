@@ -72,7 +72,9 @@ def read_limits(words: list[str]) -> Limits:
     for name, most in _MOST.items():
         if name in given and not 0 < float(given[name]) <= most:
             raise Unreadable(
-                "“{text}” is no limit: it is more than 0, and at most {most}.", text=given[name], most=most
+                "“{text}” is not a limit: it must be more than 0 and at most {most}.",
+                text=given[name],
+                most=most,
             )
     return limits
 

@@ -78,7 +78,7 @@ class Talk:
         *answers, closing = self.answer(line, tell)
         if closing.split()[0] == "error":
             raise PlayerFailed(
-                "{name} answered “{answer}”. The position: {position}",
+                "{name} answered “{answer}”. Position: {position}",
                 name=self.name,
                 answer=one_line(closing),
                 position=self.about,
@@ -124,7 +124,7 @@ class Talk:
 
     def _late(self) -> PlayerFailed:
         return PlayerFailed(
-            "{name} gave no answer in time ({seconds} s). The position: {position}",
+            "{name} did not answer in time ({seconds} s). Position: {position}",
             name=self.name,
             seconds=f"{self.seconds:g}",
             position=self.about,
@@ -139,7 +139,7 @@ class Talk:
             raise self._late() from None
         if line is None:
             raise PlayerFailed(
-                "{name} ended without an answer. The position: {position}",
+                "{name} quit without answering. Position: {position}",
                 name=self.name,
                 position=self.about,
             )

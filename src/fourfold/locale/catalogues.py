@@ -97,7 +97,7 @@ def _known(name: str) -> str:
     found = find_language(name)
     if found is None:
         raise Unreadable(
-            "“{name}” is not a language spoken here: choose one of {languages}.",
+            "“{name}” is not an available language: choose one of {languages}.",
             name=name,
             languages=", ".join(languages()),
         )

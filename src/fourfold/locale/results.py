@@ -19,9 +19,9 @@ def _draw(reason: Reason) -> str:
         case Reason.FULL:
             return text("A draw: the board is full and no line was called.")
         case Reason.AGREED:
-            return text("A draw: the players agreed on it.")
+            return text("A draw by agreement.")
         case Reason.TIME | Reason.RESIGNED | Reason.ABANDONED:
-            return text("Everybody has left: nobody wins.")
+            return text("Everyone has left: nobody wins.")
         case _:
             return text("A draw.")
 
@@ -54,8 +54,8 @@ def _win(reason: Reason, count: int, players: str) -> str:
             )
         case _:
             return plural(
-                "Player {players} wins: the opponent stayed away.",
-                "Players {players} win: an opponent stayed away.",
+                "Player {players} wins: the opponent did not come back.",
+                "Players {players} win: an opponent did not come back.",
                 count,
                 players=players,
             )

@@ -30,9 +30,7 @@ class DiceBox:
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
-            raise Unreadable(
-                "The length of a seed in bytes is {right}, not {count}.", right=SEED_BYTES, count=len(seed)
-            )
+            raise Unreadable("A seed has {right} bytes, not {count}.", right=SEED_BYTES, count=len(seed))
         self.seed = seed
 
     @classmethod
@@ -47,7 +45,7 @@ class DiceBox:
             return cls(bytes.fromhex(text))
         except ValueError:
             raise Unreadable(
-                "“{text}” is no seed: a seed is 64 hexadecimal digits.", text=text[:80]
+                "“{text}” is not a seed: a seed is 64 hexadecimal digits.", text=text[:80]
             ) from None
 
     @property

@@ -40,14 +40,14 @@ MOST_TAKEBACKS = 100
 def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     """An offer; where one person holds both seats, the draw itself."""
     if table.setup.game is not Game.QUARTO:
-        raise Refused("Nobody agrees on a draw in Quatro: the points decide.")
+        raise Refused("There are no agreed draws in Quatro: points decide.")
     if table.offer is not None and table.offer != seat:
         return draw_accepted(table, seat, box, now)
     if seat in table.offered:
-        raise Refused("You have offered a draw already: play a step before you offer another.")
+        raise Refused("You have already offered a draw: make a move before you offer another.")
     other = 1 - seat
     if isinstance(table.holders[other], Computer):
-        raise Refused("The computer plays on: it agrees on no draw.")
+        raise Refused("The computer plays on: it does not accept draws.")
     if table.same_person(seat, other):
         return Decision(table).then(ended((), Reason.AGREED, box, now))
     return Decision(table).then(DrawOffered(at=now, seat=seat))
@@ -65,7 +65,7 @@ def draw_declined(table: Table, seat: Seat, now: float) -> Decision:
 
 def _check_offer(table: Table, seat: Seat) -> None:
     if table.offer in (None, seat):
-        raise Refused("The other player has offered no draw.")
+        raise Refused("The other player has not offered a draw.")
 
 
 # -- Takeback -----------------------------------------------------------------------------------------------
@@ -75,11 +75,11 @@ def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> Decision:
     """A question to all others; computers and one's own other seats have nothing against it."""
     check_seen(table, seen)
     if not table.setup.casual:
-        raise Refused("Nothing is taken back at this table: only casual games allow it.")
+        raise Refused("There are no takebacks at this table: only casual games allow them.")
     if table.takeback is not None:
-        raise Refused("Somebody is asking for a takeback already: answer that first.")
+        raise Refused("Someone is already asking for a takeback: answer that first.")
     if table.taken_back >= MOST_TAKEBACKS:
-        raise Refused("Enough has been taken back in this game: play on.")
+        raise Refused("There have been enough takebacks in this game: play on.")
     steps = steps_left(table, seat)
     if _waits_for_nobody(table, seat, frozenset()):
         return Decision(table).then(TookBack(at=now, seat=seat, steps=steps))
@@ -91,7 +91,7 @@ def takeback_agreed(table: Table, seat: Seat, seen: int | None, now: float) -> D
     if asked is not None and seen is not None:
         check_seen(table, seen, since=asked.asked)
     if asked is None or table.same_person(asked.seat, seat):
-        raise Refused("Nobody else asks for a takeback.")
+        raise Refused("Nobody else is asking for a takeback.")
     if _waits_for_nobody(table, asked.seat, asked.agreed | {seat}):
         return Decision(table).then(TookBack(at=now, seat=asked.seat, steps=asked.steps))
     return (
@@ -102,7 +102,7 @@ def takeback_agreed(table: Table, seat: Seat, seen: int | None, now: float) -> D
 def takeback_declined(table: Table, seat: Seat, now: float) -> Decision:
     """Says no; who asked may also think better of it."""
     if table.takeback is None:
-        raise Refused("Nobody asks for a takeback.")
+        raise Refused("Nobody is asking for a takeback.")
     return Decision(table).then(TakebackDeclined(at=now, seat=seat))
 
 
@@ -111,10 +111,10 @@ def steps_left(table: Table, seat: Seat) -> int:
     for index in reversed(range(len(table.played))):
         played = table.played[index]
         if isinstance(played.step, quatro.Throw):
-            raise Refused("Dice have been thrown since your latest step: nothing goes back behind a throw.")
+            raise Refused("Dice have been thrown since your last move: a throw cannot be taken back.")
         if played.seat == seat:
             return index
-    raise Refused("You have played no step yet: there is nothing to take back.")
+    raise Refused("You have not moved yet: there is nothing to take back.")
 
 
 def _waits_for_nobody(table: Table, asker: Seat, agreed: frozenset[Seat]) -> bool:
@@ -154,6 +154,6 @@ def rematch_setup(table: Table) -> Setup:
 
 def _check_over(table: Table) -> None:
     if table.phase is not Phase.OVER:
-        raise Refused("The game goes on: a rematch comes after it.")
+        raise Refused("The game is still in progress: a rematch comes after it.")
     if table.successor is not None:
-        raise Refused("The rematch is being played already, at another table.")
+        raise Refused("The rematch is already in progress at another table.")

@@ -139,11 +139,11 @@ def claimable(table: Table, seat: Seat, now: float) -> Seat | None:
 def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     """Whoever the game waits for is out of it."""
     if table.setup.absence is None:
-        raise Refused("Nobody claims the game at this table, however long somebody is gone.")
+        raise Refused("Games cannot be claimed at this table, however long a player is away.")
     gone = claimable(table, seat, now)
     if gone is None:
         raise Refused(
-            "Nobody has been gone for {seconds} seconds yet: wait, or play on.", seconds=table.setup.absence
+            "Nobody has been away for {seconds} seconds yet: wait, or play on.", seconds=table.setup.absence
         )
     return left_by(table, gone, Reason.ABANDONED, box, now)
 
@@ -170,7 +170,7 @@ def _to_act(table: Table) -> Seat:
 
 def _only_server(by: str | None) -> None:
     if by is not SERVER:
-        raise NotYours("Who is there and who is not, the server sees for itself.")
+        raise NotYours("The server sees for itself who is there.")
 
 
 def _check_holder(table: Table, seat: Seat, by: str | None) -> None:
@@ -190,7 +190,7 @@ def _check_holder(table: Table, seat: Seat, by: str | None) -> None:
 def _check_playing(table: Table) -> None:
     match table.phase:
         case Phase.OPEN:
-            raise Refused("The game has not begun: a seat is still open.")
+            raise Refused("The game has not started: a seat is still free.")
         case Phase.OVER:
             raise Refused("The game is over: ask for a rematch to play again.")
         case Phase.CLOSED:

@@ -15,7 +15,7 @@ from fourfold.play.table import Phase, Table
 def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float) -> Decision:
     """Somebody sits down; sitting down twice on one's own chair changes nothing."""
     if by is None:
-        raise Refused("Only people sit down; computers are put there when a table is opened.")
+        raise Refused("Only people sit down: computers get their seats when a table is opened.")
     if table.phase is not Phase.OPEN:
         if table.seats_of(by):
             return Decision(table)
@@ -31,7 +31,7 @@ def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float
         case Person(key=key) if key == by:
             return Decision(table)
         case Person() | Computer():
-            raise NotYours("Somebody sits on seat {seat} already.", seat=command.chair + 1)
+            raise NotYours("Seat {seat} is already taken.", seat=command.chair + 1)
         case Open():
             event = Joined(at=now, chair=command.chair, person=Person(by, command.name))
             return start_if_full(Decision(table).then(event), box, now)
@@ -40,7 +40,7 @@ def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float
 def left(table: Table, chair: Chair, now: float) -> Decision:
     """Somebody stands up; the table closes when he was the last."""
     if table.phase is not Phase.OPEN:
-        raise Refused("The game has begun: resign if you want to leave.")
+        raise Refused("The game has started: give up if you want to leave.")
     decision = Decision(table).then(Left(at=now, chair=chair))
     if any(isinstance(who, Person) for who in decision.table.holders):
         return decision

@@ -117,7 +117,7 @@ class Setup(msgspec.Struct, frozen=True):
         if self.game is Game.QUARTO:
             return self.call or "turns"
         if self.call:
-            raise Refused("Nobody calls in Quatro: leave the call rule out.")
+            raise Refused("Quatro has no calls: leave the call rule out.")
         return ""
 
     def _layout(self) -> str:
@@ -138,19 +138,19 @@ def _variant(game: Game, text: str, call: str, symbols: str) -> Variant:
 def _check_numbers(setup: Setup) -> None:
     if setup.clock is not None and not 1 <= setup.clock <= LONGEST_CLOCK:
         raise Refused(
-            "The clock gives {clock} seconds for a turn: it is 1 to {most}, or none.",
+            "The time limit cannot be {clock} seconds per turn: choose 1 to {most}, or none.",
             clock=setup.clock,
             most=LONGEST_CLOCK,
         )
     if setup.absence is not None and not 1 <= setup.absence <= LONGEST_ABSENCE:
         raise Refused(
-            "A game may be claimed after {absence} seconds: it is 1 to {most}, or never.",
+            "A game cannot be claimed after {absence} seconds: choose 1 to {most}, or never.",
             absence=setup.absence,
             most=LONGEST_ABSENCE,
         )
     if setup.first is not None and not 0 <= setup.first < len(setup.seats):
         raise Refused(
-            "Place {place} cannot start: there are {count} places.",
+            "Seat {place} cannot start: there are {count} seats.",
             place=setup.first + 1,
             count=len(setup.seats),
         )
@@ -178,5 +178,5 @@ def check_name(name: str) -> None:
     """A name fits on a screen and is made of characters that show."""
     if len(name) > NAME_LENGTH or not name.isprintable() or (name and not any(map(_shows, name))):
         raise Refused(
-            "This name cannot be shown: use at most {most} letters, digits and signs.", most=NAME_LENGTH
+            "This name cannot be shown: use up to {most} letters, digits and symbols.", most=NAME_LENGTH
         )

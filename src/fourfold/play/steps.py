@@ -20,7 +20,7 @@ def played(table: Table, command: Play | ComputerPlay, box: DiceBox, now: float)
     check_seen(table, command.seen)
     step = read_step(table.setup.game, command.step) if isinstance(command, Play) else command.step
     if isinstance(step, quatro.Throw):
-        raise Refused("Nobody says how the dice fall: roll them, or say which to keep.")
+        raise Refused("Players do not decide how the dice fall: roll them, or say which to keep.")
     decision = Decision(table).then_step(command.seat, _check_turn(table, command.seat, step), now)
     if isinstance(step, quatro.Keep):
         decision = _thrown(decision, command.seat, box, now)
@@ -73,7 +73,7 @@ def _check_turn(table: Table, seat: Seat, step: Step) -> Step:
 
 def _check_call(call: quarto.Call, seat: Seat, mover: Seat, callers: tuple[Seat, ...]) -> quarto.Call:
     if call.by not in (None, seat):
-        raise Refused("You call for yourself only: leave out the seat.")
+        raise Refused("You can only call for yourself: leave out the seat.")
     if seat == mover:
         return replace(call, by=None)
     if seat not in callers:
@@ -83,7 +83,7 @@ def _check_call(call: quarto.Call, seat: Seat, mover: Seat, callers: tuple[Seat,
 
 def _check_seat(seat: Seat, mover: Seat) -> None:
     if seat != mover:
-        raise Refused("It is not your turn: player {player} is to move.", player=mover + 1)
+        raise Refused("It is not your turn: it is player {player}'s.", player=mover + 1)
 
 
 def _thrown(decision: Decision, seat: Seat, box: DiceBox, now: float) -> Decision:

@@ -149,7 +149,10 @@ class Table:
     def _opened(cls, event: Opened) -> Table:
         if event.format > FORMAT:
             raise Unreadable(
-                "A newer program wrote this game (format {format}, ours is {ours}): update this one.",
+                (
+                    "This game was written by a newer version (format {format}, this one reads {ours}): "
+                    "update fourfold."
+                ),
                 format=event.format,
                 ours=FORMAT,
             )

@@ -49,7 +49,7 @@ def read_game(text: str) -> Game:
     try:
         return Game(text)
     except ValueError:
-        raise Unreadable("“{text}” is no game: it is quarto or quatro.", text=text) from None
+        raise Unreadable("“{text}” is not a game: write quarto or quatro.", text=text) from None
 
 
 def game_of(position: Position) -> Game:

@@ -49,7 +49,8 @@ def read_url(text: str) -> URL:
             return url.set(drivername="postgresql+asyncpg")
     # The text may hold a password: it is not repeated.
     raise Unreadable(
-        "This is no database we know: write sqlite:///path/to/file or postgresql://user:password@host/name."
+        "This is not a database address: write sqlite:///path/to/file or "
+        "postgresql://user:password@host/name."
     )
 
 

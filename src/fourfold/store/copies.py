@@ -25,7 +25,7 @@ _MARK_AT = 68
 
 async def backup(address: str, copy: Path) -> None:
     """Copy a SQLite database while it is in use; the copy is whole or not there at all."""
-    postgres = DatabaseNotReady("PostgreSQL has its own way: run pg_dump to back this database up.")
+    postgres = DatabaseNotReady("Back up a PostgreSQL database with its own tool, pg_dump.")
     database = _path(address, postgres)
     with database_trouble(read_url(address)):
         await asyncio.to_thread(_backup, database, copy)
@@ -34,7 +34,7 @@ async def backup(address: str, copy: Path) -> None:
 async def restore(address: str, copy: Path) -> Path | None:
     """Put a copy in the place of a SQLite database that no server uses. Returns where the database that was
     there is kept now, with its journal; None where there was none."""
-    postgres = DatabaseNotReady("PostgreSQL has its own way: run pg_restore to bring a copy back.")
+    postgres = DatabaseNotReady("Restore a PostgreSQL database with its own tool, pg_restore.")
     database = _path(address, postgres)
     lease = await take_lease(address, shared=False)
     try:
@@ -55,7 +55,7 @@ def _backup(database: Path, copy: Path) -> None:
     if not database.is_file():
         raise DatabaseNotReady("There is no database {path} to copy.", path=str(database))
     if copy.exists():
-        raise DatabaseNotReady("{path} is there already: choose another name.", path=str(copy))
+        raise DatabaseNotReady("{path} already exists: choose another name.", path=str(copy))
     part = copy.with_name(copy.name + ".part")
     _copy(database, part)
     part.replace(copy)
@@ -108,8 +108,8 @@ def adopt_copy(database: Path) -> None:
     journal = _journal(database)
     if journal.is_file() and journal.stat().st_size:
         raise DatabaseNotReady(
-            "{path} is a copy laid beside the journal of another database, which would destroy it: "
-            "run fourfold restore with the copy instead.",
+            "{path} is a copy next to another database's journal, which would destroy it: use fourfold "
+            "restore with the copy instead.",
             path=str(database),
         )
     with closing(sqlite3.connect(database)) as connection:

@@ -247,7 +247,7 @@ class LiveTables:
                 acted = await self._attempt(live, request)
                 if acted is not None:
                     return acted
-        raise Refused("Too many are acting at this table at once: try again.")
+        raise Refused("Too much is happening at this table at once: try again.")
 
     async def _attempt(self, live: LiveTable, request: _Request) -> Acted | None:
         """Decide and store once; None where the table had moved on unseen and it is worth another attempt."""
@@ -404,7 +404,7 @@ class LiveTables:
 
 
 def _no_such_table() -> NoSuchTable:
-    return NoSuchTable("There is no such table: perhaps the address is not complete.")
+    return NoSuchTable("There is no such table: the address may be incomplete.")
 
 
 def _new_id() -> str:

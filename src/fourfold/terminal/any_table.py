@@ -55,8 +55,8 @@ def check_advice(table: AnyTable) -> None:
     """Engines help in casual games on this machine only, and while there is something to decide."""
     view = table.view
     if not table.is_ours:
-        raise Refused("No engine helps at a server's table: you play against people.")
+        raise Refused("There are no hints at a server's table: you are playing against people.")
     if not view.setup.casual:
-        raise Refused("No engine helps in an official game: play a casual one for hints.")
+        raise Refused("There are no hints in an official game: play a casual one.")
     if not is_playing(view):
         raise Refused("The game is over: there is nothing left to decide.")

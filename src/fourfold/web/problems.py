@@ -137,7 +137,7 @@ def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
 def _reason_and_sentence(status: int) -> tuple[str, str]:
     match status:
         case 400:
-            return "unreadable", text("This request cannot be read: see the description of the API.")
+            return "unreadable", text("This request cannot be read: see the API reference.")
         case 404:
             return "unknown", text("There is nothing at this address.")
         case 405:

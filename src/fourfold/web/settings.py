@@ -61,12 +61,12 @@ class Settings:
         if self.workers < 1:
             raise Unreadable("A server has at least one worker, not {workers}.", workers=self.workers)
         if not 0 <= self.port < 65536:
-            raise Unreadable("{port} is no port: it is a number from 0 to 65535.", port=self.port)
+            raise Unreadable("{port} is not a port: use a number from 0 to 65535.", port=self.port)
         if self.redis and urlsplit(self.redis).scheme not in ("redis", "rediss", "unix"):
-            raise Unreadable("A Redis address begins with redis://, rediss:// or unix://.")
+            raise Unreadable("A Redis address starts with redis://, rediss:// or unix://.")
         if self.workers > 1 and not self.redis:
             raise Unreadable(
-                "Several workers hear of each other's games through Redis: give --redis, or use one worker."
+                "Several workers talk to each other through Redis: add --redis, or use one worker."
             )
 
     @property
@@ -119,5 +119,7 @@ class Settings:
 
 def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Unreadable("{variable} is a whole number, not “{text}”.", variable=f"{PREFIX}{name}", text=text)
+        raise Unreadable(
+            "{variable} must be a whole number, not “{text}”.", variable=f"{PREFIX}{name}", text=text
+        )
     return int(text)

@@ -49,7 +49,7 @@ def load_signer(data_dir: Path, shared: bytes) -> Signer:
     keys = tuple(line.strip().encode() for line in path.read_text("utf-8").splitlines() if line.strip())
     if not keys or any(len(key) < _SHORTEST for key in keys):
         raise Unreadable(
-            "{path} holds no key: each line is one, and its shortest length is {count}.",
+            "{path} holds no key: each line is a key of at least {count} characters.",
             path=str(path),
             count=_SHORTEST,
         )

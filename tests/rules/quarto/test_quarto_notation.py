@@ -77,14 +77,14 @@ def test_every_subset_of_traits_reads_back() -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("chess", "“chess” is no variant of Quarto!: write classic, advanced"),
-        ("", "“” is no variant"),
-        ("Classic", "“Classic” is no variant"),
-        ("traits=", "“” is no trait: the traits are colour, shape, height and top"),
-        ("traits=colour,size", "“size” is no trait"),
+        ("chess", "“chess” is not a variant of Quarto!: write classic, advanced"),
+        ("", "“” is not a variant"),
+        ("Classic", "“Classic” is not a variant"),
+        ("traits=", "“” is not a trait: the traits are colour, shape, height and top"),
+        ("traits=colour,size", "“size” is not a trait"),
         ("traits=colour,colour", "The trait colour is named twice"),
-        ("traits=colour+blocks", "“colour\\+blocks” is no trait"),
-        ("classic+squares", "“classic\\+squares” is no variant"),
+        ("traits=colour+blocks", "“colour\\+blocks” is not a trait"),
+        ("classic+squares", "“classic\\+squares” is not a variant"),
     ],
 )
 def test_unreadable_variants(text: str, problem: str) -> None:
@@ -98,24 +98,24 @@ def test_a_variant_without_traits_is_refused() -> None:
 
 
 def test_an_unreadable_call_rule_names_the_three() -> None:
-    with pytest.raises(Unreadable, match="“always” is no call rule: it is turns, race or auto"):
+    with pytest.raises(Unreadable, match="“always” is not a call rule: write turns, race or auto"):
         read_call_rule("always")
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "is no step"),
-        ("g", "“g” is no piece"),
-        ("A", "“A” is no piece"),
-        ("e1", "“e1” is no square"),
-        ("a5", "“a5” is no square"),
-        ("abc", "“abc” is no step: give a piece"),
-        ("!", "is no line"),
-        ("!a1b1c1", "“a1b1c1” is no line: a line is named by its four squares"),
-        ("!a1b1c1e1", "“e1” is no square"),
-        ("!a1b1c1d1@3", "“3” is no player"),
-        ("!a1b1c1d1@", "“” is no player"),
+        ("", "is not a step"),
+        ("g", "“g” is not a piece"),
+        ("A", "“A” is not a piece"),
+        ("e1", "“e1” is not a square"),
+        ("a5", "“a5” is not a square"),
+        ("abc", "“abc” is not a step: give a piece"),
+        ("!", "is not a line"),
+        ("!a1b1c1", "“a1b1c1” is not a line: name its four squares"),
+        ("!a1b1c1e1", "“e1” is not a square"),
+        ("!a1b1c1d1@3", "“3” is not a player"),
+        ("!a1b1c1d1@", "“” is not a player"),
     ],
 )
 def test_unreadable_steps(text: str, problem: str) -> None:
@@ -143,13 +143,13 @@ def test_steps_that_name_nothing_cannot_be_made(make: object) -> None:
         ("..../..../..../....", "A position is a board"),
         ("..../..../.... -", "A board has 4 rows with / between them, not 3"),
         ("..../..../...../.... -", "Row 3 of the board has 4 squares, not 5: “.....”"),
-        ("..../..x./..../.... -", "“x” on c2 is no piece"),
+        ("..../..x./..../.... -", "“x” on c2 is not a piece"),
         ("1.../..../..../...1 -", "Piece 1 is on a1 and again on d4"),
         ("1.../..../..../.... 1", "Piece 1 cannot be in hand: it is on a1"),
-        ("1.../..../..../.... x", "“x” is no piece in hand"),
-        ("1.../..../..../.... ", "“” is no piece in hand"),
+        ("1.../..../..../.... x", "“x” is not a piece in hand"),
+        ("1.../..../..../.... ", "“” is not a piece in hand"),
         ("1.../..../..../.... - b1", "The latest placement cannot be on b1: it is empty"),
-        ("1.../..../..../.... - e1", "“e1” is no square"),
+        ("1.../..../..../.... - e1", "“e1” is not a square"),
         ("1.../..../..../.... - a1 done", "only after the sixteenth piece"),
         ("1.../..../..../.... - a1 7", "“7” cannot follow the latest placement"),
         ("1.../..../..../.... - a1 !a1b1c1d1", "a1b1c1d1 is not full"),
@@ -171,7 +171,7 @@ def test_unreadable_positions(text: str, problem: str) -> None:
         ("1357/..../..../.... 2", "a1b1c1d1 is made and has won"),
         ("1357/..../..../.... 2 a1", "won: there can be no piece in hand"),
         ("1357/0246/..../.... - a1", "a2b2c2d2 is made and has won"),
-        ("1357/..../..../.... - a1 !a1b1c1d1", "nobody calls in this game"),
+        ("1357/..../..../.... - a1 !a1b1c1d1", "no calls in this game"),
     ],
 )
 def test_where_lines_win_by_themselves_a_position_shows_it(text: str, problem: str) -> None:

@@ -120,7 +120,7 @@ def test_the_opponent_puts_it_on_any_empty_square() -> None:
     position = play(TURNS.start(), "7 b3 c")
     assert len(steps_of(position)) == 15
     assert "b3" not in steps_of(position)
-    with pytest.raises(IllegalStep, match="There is a piece on b3"):
+    with pytest.raises(IllegalStep, match="There is already a piece on b3"):
         position.play(read_step("b3"))
 
 
@@ -129,7 +129,7 @@ def test_then_he_picks_one_of_the_15_pieces_left_and_hands_it_back_and_so_on() -
     assert to_move(position).seat == 1
     assert steps_of(position) == set("0123456789abcdef") - {"7"}
     assert to_move(play(position, "c")).seat == 0
-    with pytest.raises(IllegalStep, match="on the board already"):
+    with pytest.raises(IllegalStep, match="already on the board"):
         position.play(Give(7))
 
 
@@ -314,7 +314,7 @@ def test_auto_sees_every_line_at_once_and_making_it_wins() -> None:
 
 
 def test_in_auto_nobody_calls() -> None:
-    with pytest.raises(IllegalStep, match="Nobody calls"):
+    with pytest.raises(IllegalStep, match="no calls"):
         play(AUTO.start(), "1 a1 !a1b1c1d1")
 
 

@@ -58,7 +58,7 @@ def changed(field: str, symbol: str) -> str:
     ("text", "message"),
     [
         (changed("c4", "77"), "Field c4 has the symbol “77”"),
-        (changed("b1", "33"), "Field b1 repeats the pair 33 of field a1"),
+        (changed("b1", "33"), "Field b1 repeats the pair 33 from field a1"),
         (changed("c2", "3x"), "No field shows the pair 44"),
         (changed("f6", "yz"), "Field f6 is one Yatzy too many"),
         (changed("f3", "st"), r"exactly three Yatzy fields, not 2 \(a4, d6\)"),

@@ -101,11 +101,11 @@ def test_a_game_is_written_down_and_gone_on_with_from_the_menu(
         await eyes.until_at(Ask)
         await eyes.write("#answer", "old.txt")
         await eyes.press("enter")
-        assert "There is a file old.txt already: choose another name." in eyes.shown
+        assert "The file old.txt already exists: choose another name." in eyes.shown
         await eyes.write("#answer", "new.txt")
         await eyes.press("enter")
         await eyes.until_at(TableScreen)
-        assert "The record is in new.txt." in eyes.shown
+        assert "The game is saved in new.txt." in eyes.shown
 
     async def open_it(eyes: Eyes) -> None:
         await eyes.press("up", "up", "enter")
@@ -187,7 +187,7 @@ def test_two_at_one_keyboard_are_asked_before_a_draw(table: Table, saved_games: 
 
     async def script(eyes: Eyes) -> None:
         await eyes.press("w")
-        assert "Do you agree on a draw?" in eyes.shown
+        assert "Do you agree to a draw?" in eyes.shown
         await eyes.press("n")
         assert saved.table.result is None
         await eyes.press("w", "y")
@@ -204,9 +204,9 @@ def test_only_a_game_can_be_thrown_away(table: Table, saved_games: SavedGames) -
 
     async def script(eyes: Eyes) -> None:
         assert isinstance(eyes.app.screen, StartScreen)
-        assert "Throw the game away" in eyes.shown
+        assert "Delete the game" in eyes.shown
         await eyes.press("down")
-        assert "Throw the game away" not in eyes.shown
+        assert "Delete the game" not in eyes.shown
         await eyes.press("delete")
         assert isinstance(eyes.app.screen, StartScreen)
 
@@ -345,4 +345,4 @@ def test_the_language_of_the_menu_is_remembered(
     for name, is_english in (("de", False), ("en", True), ("nonsense", True)):
         saved_games.remember_language(name)
         assert main(["play", "--plain", "--clock", "soon", "quarto"]) == 2
-        assert ("is no clock" in capsys.readouterr().err) == is_english
+        assert ("is not a time limit" in capsys.readouterr().err) == is_english

@@ -103,5 +103,5 @@ def test_wishes_become_seats_and_a_clock() -> None:
     assert setup.clock == 15
     assert GameRequest(official=True).setup().clock == 60
     assert GameRequest().setup().clock is None
-    with pytest.raises(Unreadable, match="“soon” is no clock"):
+    with pytest.raises(Unreadable, match="“soon” is not a time limit"):
         GameRequest(clock="soon").setup()

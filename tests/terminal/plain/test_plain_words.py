@@ -61,7 +61,7 @@ def test_traits_that_leave_a_choice_name_the_pieces(table: Table) -> None:
     said = hearing(table(), "give tall dark round")
     assert said[0].startswith("Several pieces are like that: 5 (tall dark round hollow piece); d (tall")
     said = hearing(table(), "5", "b3", "tall dark round hollow")
-    assert "No piece like that is left beside the board." in said
+    assert "No piece like that is left." in said
 
 
 @pytest.mark.parametrize("words", ["place b3", "B3", "put it on b3", "on b3"])
@@ -134,7 +134,7 @@ def test_parts_of_the_board_are_told(table: Table) -> None:
 
 def test_fields_are_told_and_where_to_build(table: Table) -> None:
     saved = table(Game.QUATRO)
-    assert "There is nothing to build on now." in hearing(saved, "where can I build")
+    assert "There is nowhere to build now." in hearing(saved, "where can I build")
     hearing(saved, "throw")
     assert len([line for line in hearing(saved, "row 2") if line.startswith(tuple("abcdef"))]) == 6
     assert any(line.startswith("a1 (") for line in hearing(saved, "a1?"))

@@ -66,7 +66,7 @@ def test_an_edition_nobody_knows_is_replayed_with_the_classic_pieces() -> None:
 
 def test_a_game_without_a_result_goes_on() -> None:
     *_, last = replay_lines(read_record('[Game "quarto"] 1. 7'))
-    assert last == "The game goes on."
+    assert last == "The game is still in progress."
 
 
 def test_a_result_decided_away_from_the_board_is_told() -> None:

@@ -167,7 +167,7 @@ def test_a_step_back_is_asked_for_and_answered_both_ways(saved_games: SavedGames
         await at.press("7")
         await at.max_does(Play(1, "b3", seen=at.seen()))
         await at.max_does(AskTakeback(1, seen=at.seen()))
-        assert "Max would like to take a step back." in at.shown
+        assert "Max asks to take back a move." in at.shown
         await at.press("n")
         assert at.local.table.takeback is None
         assert len(at.local.table.played) == 2
@@ -175,9 +175,9 @@ def test_a_step_back_is_asked_for_and_answered_both_ways(saved_games: SavedGames
         await at.press("y")
         assert len(at.local.table.played) == 1
         await at.press("u")
-        assert "Asked for a step back…" in at.shown
+        assert "Takeback requested…" in at.shown
         await at.max_does(DeclineTakeback(1))
-        assert "The step stays." in at.shown
+        assert "The move stands." in at.shown
 
     meet(saved_games, desk_for_two(), script)
 
@@ -195,7 +195,7 @@ def test_the_win_is_claimed_from_somebody_who_is_gone(saved_games: SavedGames, c
         clock.time += 61
         # Nobody tells it: the screen looks at the clock.
         await at.until(lambda: "k Take the win" in at.shown)
-        assert "You may wait, or take the win." in at.shown
+        assert "Wait, or claim the win." in at.shown
         await at.press("k")
         assert local.table.result is not None
         assert local.table.result.winners == (0,)
@@ -218,11 +218,11 @@ def test_a_rematch_takes_both_to_the_next_table(saved_games: SavedGames, who_ask
         before = at.app.screen
         if who_asks == "ada":
             await at.press("r")
-            assert "Waiting whether the others play again…" in at.shown
+            assert "Waiting for the others to agree…" in at.shown
             await at.max_does(AskRematch(1))
         else:
             await at.max_does(AskRematch(1))
-            assert "Max would like to play again." in at.shown
+            assert "Max wants to play again." in at.shown
             await at.press("y")
         await at.until(lambda: isinstance(at.app.screen, TableScreen) and at.app.screen is not before)
         assert isinstance(at.app.screen, TableScreen)
@@ -240,7 +240,7 @@ def test_a_rematch_may_be_declined(saved_games: SavedGames) -> None:
         assert at.local.table.rematch == frozenset()
         await at.press("r")
         await at.max_does(DeclineRematch(1))
-        assert "The others do not play again." in at.shown
+        assert "The others do not want to play again." in at.shown
 
     meet(saved_games, desk_for_two(), script)
 
@@ -250,7 +250,7 @@ def test_help_tells_the_keys_for_talking_to_others(saved_games: SavedGames) -> N
         await at.press("question_mark")
         await at.press("end")
         assert "y and n answer what others ask" in at.shown
-        assert "k takes the win" in at.shown
+        assert "k claims the win" in at.shown
 
     meet(saved_games, desk_for_two(), script)
 
@@ -275,14 +275,14 @@ def test_the_plain_dialogue_says_and_answers_the_same(clock: Any) -> None:
     dialogue.hear("7")
     dialogue.news()
     local.act(Play(1, "b3", seen=local.table.version), "max")
-    assert "Max would like to take a step back." in hears(AskTakeback(1, seen=local.table.version), "yes")
+    assert "Max asks to take back a move." in hears(AskTakeback(1, seen=local.table.version), "yes")
     assert len(local.table.played) == 1
     local.act(Went("max"))
     clock.time += 61
     dialogue.news()
-    assert said[-1] == "Somebody has been away for long. You may wait, or take the win."
+    assert said[-1] == "Your opponent has been away for a while. Wait, or claim the win."
     dialogue.hear("claim")
     dialogue.news()
     assert said[-1] == "Type again to play again, or quit to leave."
-    assert "Max would like to play again." in hears(AskRematch(1), "yes")
+    assert "Max wants to play again." in hears(AskRematch(1), "yes")
     assert local.table.successor == "next"

@@ -99,8 +99,8 @@ def test_two_plain_terminals_play_a_whole_game(address: str, tmp_path: Path) -> 
         stream.write(f"{line}\n")
         stream.flush()
 
-    first = 0 if listen(0, "Now hand over", "P1 is to move").startswith("Now") else 1
-    listen(1, "Now hand over", "P0 is to move")
+    first = 0 if listen(0, "Now give", "P1 is to move").startswith("Now") else 1
+    listen(1, "Now give", "P0 is to move")
     for index, step in enumerate(STEPS):
         # Seat 0 gives, seat 1 places and gives, and so on; the call is the placer's.
         say(first if (index + 1) // 2 % 2 == 0 else 1 - first, step)
@@ -195,5 +195,5 @@ def test_links_are_read_and_others_refused() -> None:
     assert read_link("https://a.org/join#xyz") == Link("https://a.org", secret="xyz")
     assert read_link("http://a.org:8000/table/t1/") == Link("http://a.org:8000", table="t1")
     for wrong in ("a.org/join#x", "https://a.org/", "ftp://a.org/join#x"):
-        with pytest.raises(Unreadable, match="is no link"):
+        with pytest.raises(Unreadable, match="is not a link"):
             read_link(wrong)

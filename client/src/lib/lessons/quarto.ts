@@ -4,10 +4,11 @@ import { cells, type Lesson, type QuartoTask } from "./lesson";
 
 const ROW_2 = cells("a2 b2 c2 d2", 4);
 
-const WRONG_CALL = (): string => t("These four share nothing. A wrong call costs nothing either: try again.");
+const WRONG_CALL = (): string => t("Those four are not a line. A wrong call costs nothing: try again.");
 const WRONG_PLACE = (): string =>
-  t("Not there: look for three pieces that have something in common with yours.");
-const CALLED = (): string => t("QUARTO! You called it and you win. A line nobody calls is worth nothing.");
+  t("Not there. Look for three pieces that have something in common with yours.");
+const CALLED = (): string =>
+  t("QUARTO! You called it and you win. A line that nobody calls is worth nothing.");
 
 /** Row 2 holds three tall pieces; a tall one is in hand. It stands on the home page too. */
 export const FIRST: QuartoTask = {
@@ -16,7 +17,7 @@ export const FIRST: QuartoTask = {
   right: ROW_2,
   ask: () =>
     t("Your opponent gave you this piece. Place it so that four pieces in a row have something in common."),
-  yes: () => t("Four tall pieces in a row: a line is made."),
+  yes: () => t("Four tall pieces in a row: that is a line."),
   no: () => t("Almost. Look for three tall pieces in a row."),
 };
 
@@ -42,8 +43,8 @@ export const QUARTO: readonly Lesson[] = [
         position: ".2../.7../e0../..9. -",
         right: [8, 10, 11, 12, 13, 15],
         ask: () => t("Now you hand over a piece. Choose one that does not complete a line."),
-        yes: () => t("A safe gift: it is solid, and it completes nothing."),
-        no: () => t("Careful: with a hollow piece your opponent completes column b. Choose again."),
+        yes: () => t("Safe: it is solid, so it completes nothing."),
+        no: () => t("Careful: with a hollow piece, your opponent completes column b. Choose again."),
       },
     ],
   },
@@ -60,7 +61,7 @@ export const QUARTO: readonly Lesson[] = [
         right: cells("a3 b3 c3 d3", 4),
         ask: () =>
           t(
-            "Your opponent made a line, did not see it and gave you a piece. Until you place it, the line is yours: call it.",
+            "Your opponent made a line, missed it and gave you a piece. Until you place it, the line is yours: call it.",
           ),
         yes: () => t("You win with a line your opponent made. Always look before you place."),
         no: WRONG_CALL,
@@ -71,8 +72,10 @@ export const QUARTO: readonly Lesson[] = [
         position: "..0./.24./7.9e/..d. -",
         right: cells("c1 c2 c3 c4", 4),
         ask: () =>
-          t("You have just made a line yourself. Call it now: once you give a piece, it is your opponent’s."),
-        yes: () => t("Right: first call, then give."),
+          t(
+            "You have just made a line yourself. Call it now: once you give a piece, your opponent can call it.",
+          ),
+        yes: () => t("Right: call first, then give."),
         no: WRONG_CALL,
       },
       {
@@ -82,7 +85,7 @@ export const QUARTO: readonly Lesson[] = [
         right: cells("c4", 4),
         ask: () =>
           t(
-            "Nobody called the four dark pieces in row 1 in time: they are worth nothing now. Make a new line.",
+            "Nobody called the four dark pieces in row 1 in time, so they are worth nothing now. Make a new line.",
           ),
         yes: () => t("A new line, and a new chance to call."),
         no: WRONG_PLACE,
@@ -100,8 +103,10 @@ export const QUARTO: readonly Lesson[] = [
         position: ".e../.0b./.9../...7 2",
         right: cells("c3", 4),
         ask: () =>
-          t("Some play with squares: four neighbours count as a line too. Make one with this piece."),
-        yes: () => t("Four short pieces in a square: that is a line."),
+          t(
+            "Some people play with squares: a 2×2 block of four counts as a line too. Make one with this piece.",
+          ),
+        yes: () => t("Four short pieces in a square: that counts as a line."),
         no: WRONG_PLACE,
       },
       {
@@ -117,8 +122,8 @@ export const QUARTO: readonly Lesson[] = [
         kind: "place",
         position: "4ce./..../..../13b. 7",
         right: cells("d4", 4),
-        ask: () => t("Beginners may let fewer traits count. Here only colour does: make a line."),
-        yes: () => t("Four dark pieces in a row: a line is made."),
+        ask: () => t("Beginners can play with fewer traits. Here only colour counts: make a line."),
+        yes: () => t("Four dark pieces in a row: that is a line."),
         no: () => t("Here only colour counts: look for three dark pieces in a row."),
       },
     ],

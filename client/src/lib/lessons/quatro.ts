@@ -4,8 +4,8 @@ import { cells, type Lesson } from "./lesson";
 
 const EMPTY = "....../....../....../....../....../......";
 
-const COVERED = (): string => t("Covered! Only the roof on top counts.");
-const ELSEWHERE = (): string => t("That is allowed too, but it is not what was asked. Try again.");
+const COVERED = (): string => t("Covered! Only the top roof counts.");
+const ELSEWHERE = (): string => t("You could do that, but it is not what you were asked. Try again.");
 
 export const QUATRO: readonly Lesson[] = [
   {
@@ -21,15 +21,16 @@ export const QUATRO: readonly Lesson[] = [
         right: [0, 1],
         ask: () => t("You have up to five throws. Tap the dice you want to keep and throw the others."),
         yes: () => t("Two more threes. Four of a kind after two throws!"),
-        no: () => t("Keep the two threes: they are the best beginning here."),
+        no: () => t("Keep the two threes: they are the best start here."),
       },
       {
         kind: "build",
         position: `${EMPTY} 15-15 33335@2`,
         open: cells("a1 d1 e1 b2 a3 d3 e3 c4 f4 a5 e5 a6 c6 f6", 6),
         right: cells("a1 d1 e1 b2 a3 d3 e3 c4 f4 a5 e5 a6 c6 f6", 6),
-        ask: () => t("Every field asks for a pattern. Your dice fit the marked ones: build on one of them."),
-        yes: () => t("Your roof stands. Four of your roofs on top in a row win at once."),
+        ask: () =>
+          t("Every field asks for a pattern. Your dice match the marked ones: build on one of them."),
+        yes: () => t("Your roof is up. Four of your roofs on top in a row win at once."),
         no: ELSEWHERE,
       },
       {
@@ -39,7 +40,7 @@ export const QUATRO: readonly Lesson[] = [
         right: cells("d3", 6),
         ask: () => t("The fewer throws, the higher you may build. Cover your opponent’s tower on d3."),
         yes: () =>
-          t("Covered! After two throws you may build on up to three roofs. It is worth 3 points now."),
+          t("Covered! After two throws you may build on up to three roofs. Yours is worth 3 points now."),
         no: ELSEWHERE,
       },
     ],
@@ -57,7 +58,7 @@ export const QUATRO: readonly Lesson[] = [
         right: cells("c5", 6),
         ask: () =>
           t("A full house with the first throw: you may build on up to four roofs. Cover the tower on c5."),
-        yes: () => t("A tower of five is safe: nobody builds on it any more. It is worth 5 points."),
+        yes: () => t("A tower of five is safe: nobody can build on it any more. It is worth 5 points."),
         no: ELSEWHERE,
       },
       {
@@ -113,9 +114,9 @@ export const QUATRO: readonly Lesson[] = [
         right: cells("a5", 6),
         ask: () =>
           t(
-            "The third way: when all roofs are built, each one on top is worth its height. Build where it is worth most.",
+            "The third way: when every roof is used, each one on top is worth its height. Build where it is worth the most.",
           ),
-        yes: () => t("That is worth 5 points. Whoever has most points wins."),
+        yes: () => t("That is worth 5 points. The player with the most points wins."),
         no: ELSEWHERE,
       },
     ],

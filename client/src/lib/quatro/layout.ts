@@ -69,7 +69,7 @@ export function mistakesOf(draft: Draft): Mistake[] {
     const [first = 0, second] = fields;
     if (second !== undefined) {
       const sentence = t(
-        "Field {field} repeats the pair {pair} of field {first}; each pair has exactly one field.",
+        "Field {field} repeats the pair {pair} from field {first}: each pair has exactly one field.",
         { field: fieldName(second), pair, first: fieldName(first) },
       );
       return [{ sentence, fields }];
@@ -77,7 +77,7 @@ export function mistakesOf(draft: Draft): Mistake[] {
     if (fields.length > 0 || !full) return [];
     return [
       {
-        sentence: t("No field shows the pair {pair}; each of the six pairs has exactly one field.", { pair }),
+        sentence: t("No field shows the pair {pair}: each of the six pairs has exactly one field.", { pair }),
         fields: [],
       },
     ];
@@ -90,7 +90,7 @@ function yatzyMistakes(fields: readonly number[], full: boolean): Mistake[] {
   if (extra !== undefined)
     return [
       {
-        sentence: t("Field {field} is one Yatzy too many; a layout has exactly three.", {
+        sentence: t("Field {field} is one Yatzy too many: a layout has exactly three.", {
           field: fieldName(extra),
         }),
         fields,

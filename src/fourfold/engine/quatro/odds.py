@@ -43,7 +43,7 @@ class Odds:
 def odds(position: Position) -> Odds:
     """The odds of the turn that is being played, from the dice that lie or are kept."""
     if position.result is not None:
-        raise IllegalStep("The game is over; there are no odds any more.")
+        raise IllegalStep("The game is over: there are no odds any more.")
     the_ground, the_board = ground(position.variant, position.seats), board(position)
     heights = {
         pattern: tuple(_at_height(position, the_ground, number, height) for height in range(1, SAFE + 1))

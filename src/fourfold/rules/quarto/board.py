@@ -37,7 +37,7 @@ def read_square(text: str) -> Square:
     """The square that `text` names."""
     if len(text) != 2 or text[0] not in COLUMNS or text[1] not in ROWS:
         raise Unreadable(
-            "“{text}” is no square: a square is a column a-d and a row 1-4, as in b3.", text=text
+            "“{text}” is not a square: a square is a column a-d and a row 1-4, as in b3.", text=text
         )
     return ROWS.index(text[1]) * 4 + COLUMNS.index(text[0])
 
@@ -102,14 +102,12 @@ _BY_SQUARES = {frozenset(line.squares): line for line in LINES + BLOCKS}
 def read_line(text: str) -> Line:
     """The line whose four squares `text` names, in any order."""
     if len(text) != 8:
-        raise Unreadable(
-            "“{text}” is no line: a line is named by its four squares, as in a1b2c3d4.", text=text
-        )
+        raise Unreadable("“{text}” is not a line: name its four squares, as in a1b2c3d4.", text=text)
     squares = frozenset(read_square(text[start : start + 2]) for start in range(0, 8, 2))
     line = _BY_SQUARES.get(squares)
     if line is None:
         raise IllegalStep(
-            "{squares} are not a line: a line is a whole row, column or diagonal, or a block of 2×2.",
+            "{squares} are not a line: a line is a whole row, column or diagonal, or a 2×2 block.",
             squares=text,
         )
     return line

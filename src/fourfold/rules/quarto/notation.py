@@ -75,7 +75,7 @@ def _read_cell(square: Square, character: str, before: list[Piece | None]) -> Pi
         return None
     if character not in DIGITS:
         raise Unreadable(
-            "“{character}” on {square} is no piece: write 0-9 or a-f, or . for an empty square.",
+            "“{character}” on {square} is not a piece: write 0-9 or a-f, or . for an empty square.",
             character=character,
             square=square_text(square),
         )
@@ -94,7 +94,7 @@ def _read_hand(text: str, board: Board) -> Piece | None:
     if text == "-":
         return None
     if len(text) != 1 or text not in DIGITS:
-        raise Unreadable("“{text}” is no piece in hand: write 0-9 or a-f, or - for none.", text=text)
+        raise Unreadable("“{text}” is not a piece in hand: write 0-9 or a-f, or - for none.", text=text)
     piece = read_piece(text)
     if piece in board:
         raise Unreadable(
@@ -138,7 +138,7 @@ def check_auto(position: Position) -> None:
 def with_ending(position: Position, text: str) -> Position:
     """A position with what happened in its last windows: `done`, and the call that ended the game."""
     if position.variant.call is CallRule.AUTO:
-        raise Unreadable("“{text}” cannot follow: nobody calls in this game.", text=text)
+        raise Unreadable("“{text}” cannot follow: there are no calls in this game.", text=text)
     if text != "done" and not text.startswith("!"):
         raise Unreadable("“{text}” cannot follow the latest placement: write done or a call.", text=text)
     if text == "done" and (position.done or position.occupied != FULL):

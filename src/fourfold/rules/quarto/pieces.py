@@ -71,5 +71,5 @@ def piece_text(piece: Piece) -> str:
 def read_piece(text: str) -> Piece:
     """The piece that a hexadecimal digit names."""
     if len(text) != 1 or text not in DIGITS:
-        raise Unreadable("“{text}” is no piece: a piece is one of the characters 0-9 and a-f.", text=text)
+        raise Unreadable("“{text}” is not a piece: a piece is one of the characters 0-9 and a-f.", text=text)
     return DIGITS.index(text)

@@ -236,7 +236,9 @@ class Position:
     def _let_pass(self) -> Position:
         self._refuse_if_over()
         if self.occupied != FULL:
-            raise IllegalStep("Nobody is done before the sixteenth piece is placed: give or place a piece.")
+            raise IllegalStep(
+                "You cannot be done before the sixteenth piece is placed: give or place a piece."
+            )
         if self.done:
             return self._changed(latest=None, done=False)
         return self._changed(done=True)
@@ -286,7 +288,7 @@ class Position:
         if self.occupied == FULL:
             raise IllegalStep("There is no piece left to give: call a line or be done.")
         raise IllegalStep(
-            "Piece {piece} is on the board already: give one of the pieces beside it.",
+            "Piece {piece} is already on the board: give one of the pieces left.",
             piece=piece_text(piece),
         )
 
@@ -295,13 +297,13 @@ class Position:
         if self.hand is None:
             raise IllegalStep("There is no piece in hand to place: give one first.")
         raise IllegalStep(
-            "There is a piece on {square} already: place on an empty square.", square=square_text(square)
+            "There is already a piece on {square}: choose an empty square.", square=square_text(square)
         )
 
     def _check_window(self, call: Call) -> None:
         self._refuse_if_over()
         if self.variant.call is CallRule.AUTO:
-            raise IllegalStep("Nobody calls in this game: a line wins by itself as soon as it is made.")
+            raise IllegalStep("There are no calls in this game: a line wins as soon as it is made.")
         if self.latest is None:
             raise IllegalStep("No line can be called now: wait for the next placement.")
         if call.by is None or call.by in self.callers:
@@ -317,7 +319,7 @@ class Position:
     def _check_line(self, line: Line) -> None:
         assert self.latest is not None
         if line.block and not self.variant.squares:
-            raise IllegalStep("{line} is a block of 2×2, and blocks do not count in this game.", line=line)
+            raise IllegalStep("{line} is a 2×2 block, and blocks do not count in this game.", line=line)
         for square in line.squares:
             if self.board[square] is None:
                 raise IllegalStep(

@@ -128,7 +128,10 @@ def read_step(text: str) -> Step:
     if len(text) == 2:
         return _PLACES[read_square(text)]
     raise Unreadable(
-        "“{text}” is no step: give a piece (7), place it (b3), call a line (!a1b2c3d4), or be done (done).",
+        (
+            "“{text}” is not a step: give a piece (7), place it (b3), call a line (!a1b2c3d4), or be done "
+            "(done)."
+        ),
         text=text,
     )
 
@@ -137,6 +140,6 @@ def _read_call(text: str) -> Call:
     line, at, player = text[1:].partition("@")
     if at and player not in ("1", "2"):
         raise Unreadable(
-            "“{player}” is no player: a call that interrupts ends in @1 or @2.", player=player, text=text
+            "“{player}” is not a player: a call that interrupts ends in @1 or @2.", player=player, text=text
         )
     return Call(read_line(line), int(player) - 1 if at else None)

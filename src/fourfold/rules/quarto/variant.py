@@ -51,7 +51,7 @@ class Variant:
         from fourfold.rules.quarto.position import empty_board  # noqa: PLC0415
 
         if seats != 2:
-            raise IllegalStep("Quarto! is for 2 players, not for {seats}.", seats=seats)
+            raise IllegalStep("Quarto! is for 2 players, not {seats}.", seats=seats)
         return empty_board(self)
 
     def __str__(self) -> str:
@@ -83,7 +83,7 @@ def read_variant(text: str, call: CallRule = CallRule.TURNS) -> Variant:
             return Variant(squares=True, call=call)
     if not text.startswith("traits="):
         raise Unreadable(
-            "“{text}” is no variant of Quarto!: write classic, advanced, or the traits that count, "
+            "“{text}” is not a variant of Quarto!: write classic, advanced, or the traits that count, "
             "as in traits=colour,height or traits=colour,height+squares.",
             text=text,
         )
@@ -107,7 +107,7 @@ def _read_trait(name: str) -> Trait:
         return Trait(name)
     except ValueError:
         raise Unreadable(
-            "“{name}” is no trait: the traits are colour, shape, height and top.", name=name
+            "“{name}” is not a trait: the traits are colour, shape, height and top.", name=name
         ) from None
 
 
@@ -116,4 +116,4 @@ def read_call_rule(text: str) -> CallRule:
     try:
         return CallRule(text)
     except ValueError:
-        raise Unreadable("“{text}” is no call rule: it is turns, race or auto.", text=text) from None
+        raise Unreadable("“{text}” is not a call rule: write turns, race or auto.", text=text) from None

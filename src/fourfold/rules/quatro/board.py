@@ -41,7 +41,7 @@ def read_field(text: str) -> Field:
     if len(text) == 2 and text[0] in COLUMNS and text[1] in "123456":
         return (int(text[1]) - 1) * SIDE + COLUMNS.index(text[0])
     raise Unreadable(
-        "“{text}” is not a field; a field is a column a to f and a row 1 to 6, like c4.", text=text
+        "“{text}” is not a field: a field is a column a to f and a row 1 to 6, like c4.", text=text
     )
 
 

@@ -57,7 +57,7 @@ def read_dice(text: str) -> Dice:
     if len(text) <= DICE and all(sign in "123456" for sign in text):
         return tuple(sorted(int(sign) for sign in text))
     raise Unreadable(
-        "“{text}” is not a set of dice; write up to five digits from 1 to 6, like 13355.", text=text
+        "“{text}” is not a set of dice: write up to five digits from 1 to 6, like 13355.", text=text
     )
 
 

@@ -83,12 +83,15 @@ def _check_pairs(layout: Layout) -> None:
         fields = layout.fields_of(pair)
         if not fields:
             raise Unreadable(
-                "No field shows the pair {pair}; each of the six pairs has exactly one field.",
+                "No field shows the pair {pair}: each of the six pairs has exactly one field.",
                 pair=pair.value,
             )
         if len(fields) > 1:
             raise Unreadable(
-                "Field {field} repeats the pair {pair} of field {first}; each pair has exactly one field.",
+                (
+                    "Field {field} repeats the pair {pair} from field {first}: each pair has exactly one "
+                    "field."
+                ),
                 field=field_name(fields[1]),
                 pair=pair.value,
                 first=field_name(fields[0]),
@@ -99,7 +102,7 @@ def _check_yatzy(layout: Layout) -> None:
     fields = layout.yatzy_fields
     if len(fields) > YATZY_FIELDS:
         raise Unreadable(
-            "Field {field} is one Yatzy too many; a layout has exactly three.",
+            "Field {field} is one Yatzy too many: a layout has exactly three.",
             field=field_name(fields[YATZY_FIELDS]),
         )
     if len(fields) < YATZY_FIELDS:

@@ -83,8 +83,8 @@ def _read_stocks(text: str) -> tuple[int, ...]:
     stocks = tuple(map(int, words))
     if list(stocks) != sorted(stocks) or max(stocks) - min(stocks) > 1:
         raise Unreadable(
-            "The stocks {stocks} can't be: a turn uses one roof, so all are equal, "
-            "or the first seats have one less.",
+            "The stocks {stocks} are impossible: a turn uses one roof, so all are equal, or the first "
+            "seats have one less.",
             stocks=text,
         )
     return stocks
@@ -96,7 +96,7 @@ def check_roofs(position: Position) -> None:
     for seat in sorted(set(roofs)):
         if seat >= position.seats:
             raise Unreadable(
-                "The board has a roof of seat {seat}, but only {seats} play.",
+                "The board has a roof of seat {seat}, but there are only {seats} players.",
                 seat=seat + 1,
                 seats=position.seats,
             )

@@ -156,7 +156,7 @@ class Position:
         if not isinstance(step, Step):
             raise TypeError(f"a step of Quatro is Throw, Keep, Build, Lose or the text of one, not {step!r}")
         if self.result is not None:
-            raise IllegalStep("The game is over; “{step}” can't be played any more.", step=str(step))
+            raise IllegalStep("The game is over: “{step}” cannot be played any more.", step=str(step))
         match step:
             case Throw(dice):
                 return self._throw(dice)
@@ -171,7 +171,7 @@ class Position:
         count = DICE - len(self.dice)
         if count == 0:
             raise IllegalStep(
-                "The dice {dice} lie already; choose what to keep or where to build.",
+                "The dice {dice} are already thrown: choose what to keep or where to build.",
                 dice=write_dice(self.dice),
             )
         if len(dice) != count or not all(1 <= die <= 6 for die in dice):
@@ -185,10 +185,10 @@ class Position:
     def _keep(self, dice: Dice) -> Position:
         self._need_dice()
         if self.throws == THROWS:
-            raise IllegalStep("All five throws are used; nothing can be thrown again.")
+            raise IllegalStep("All five throws are used: you cannot throw again.")
         if dice not in parts(self.dice):
             raise IllegalStep(
-                "“{kept}” can't be kept of {dice}; keep at most four of the dice that lie there.",
+                "“{kept}” cannot be kept from {dice}: keep at most four of the dice thrown.",
                 kept=write_dice(dice),
                 dice=write_dice(self.dice),
             )
@@ -219,7 +219,7 @@ class Position:
         self._need_dice()
         if self.throws < THROWS:
             raise IllegalStep(
-                "A roof is lost only after the fifth throw; this was throw {throws}.", throws=self.throws
+                "A roof is lost only after the fifth throw: this was throw {throws}.", throws=self.throws
             )
         fields = self.buildable()
         if fields:
@@ -232,7 +232,7 @@ class Position:
 
     def _need_dice(self) -> None:
         if len(self.dice) < DICE:
-            raise IllegalStep("Dice have to be thrown first: {count}.", count=DICE - len(self.dice))
+            raise IllegalStep("Throw the dice first: {count}.", count=DICE - len(self.dice))
 
     def _next(self, towers: tuple[Tower, ...], built: Field | None) -> Position:
         """The turn is over: one roof is gone from the stock, and the game ends or the next seat throws."""

@@ -61,7 +61,7 @@ class Build:
     def __init__(self, field: Field | str) -> None:
         number = read_field(field) if isinstance(field, str) else index(field)
         if number not in FIELDS:
-            raise RuleError("There is no field {field}; the fields are 0 to 35.", field=number)
+            raise RuleError("There is no field {field}: the fields are 0 to 35.", field=number)
         _set(self, "field", number)
 
     def __str__(self) -> str:
@@ -99,6 +99,6 @@ def read_step(text: str) -> Step:
     if len(text) == 2 and text[0].isalpha():
         return Build(text)
     raise Unreadable(
-        "“{text}” is not a step; steps are dice like 13355, kept dice like k335, a field like c4, or lose.",
+        ("“{text}” is not a step: steps are dice like 13355, kept dice like k335, a field like c4, or lose."),
         text=text,
     )

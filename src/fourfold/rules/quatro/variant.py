@@ -59,6 +59,6 @@ def read_variant(text: str, layout: Layout = DEFAULT_LAYOUT) -> Variant:
             return Variant(layout, five_as_full_house=True)
         case other:
             raise Unreadable(
-                "“{text}” is not a variant of Quatro; the variants are standard and five-as-full-house.",
+                "“{text}” is not a variant of Quatro: the variants are standard and five-as-full-house.",
                 text=other,
             )

@@ -76,7 +76,7 @@ def _read_variant(tags: Tags) -> Variant:
 
 def _read_seats(text: str) -> int:
     if text not in ("2", "3", "4"):
-        raise Unreadable("“{text}” is no number of seats: it is 2, 3 or 4.", text=text)
+        raise Unreadable("“{text}” is not a number of seats: write 2, 3 or 4.", text=text)
     return int(text)
 
 
@@ -84,7 +84,7 @@ def _read_date(text: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise Unreadable("“{text}” is no date: write it as in 2026-01-31.", text=text) from None
+        raise Unreadable("“{text}” is not a date: write it as in 2026-01-31.", text=text) from None
 
 
 def _read_decision(tags: Tags, position: Position) -> Over | None:
@@ -112,7 +112,7 @@ def _read_decision(tags: Tags, position: Position) -> Over | None:
 
 def _disagreement(on_board: Over | None) -> IllegalStep:
     if on_board is None:
-        return IllegalStep("The game goes on: the result is * and there is no reason yet.")
+        return IllegalStep("The game is still in progress: the result is * and there is no reason yet.")
     return IllegalStep(
         "The board shows the result “{result}” by “{reason}”.",
         result=write_result(on_board),

@@ -181,12 +181,14 @@ def wrong_tags(tags: tuple[tuple[str, str], ...], variant: Variant) -> Iterator[
         if TAG_NAME.fullmatch(name) is None:
             yield (
                 name,
-                Unreadable("“{name}” is no name for a tag: it is made of letters and digits.", name=name),
+                Unreadable(
+                    "“{name}” is not a tag name: tag names are made of letters and digits.", name=name
+                ),
             )
         elif name in ours:
             yield name, Unreadable("The tag {name} does not fit this game: leave it out.", name=name)
         elif name in seen:
-            yield name, Unreadable("The tag {name} is there twice: keep one.", name=name)
+            yield name, Unreadable("The tag {name} appears twice: keep one.", name=name)
         seen.add(name)
 
 
@@ -229,5 +231,5 @@ def read_clock(text: str) -> int | None:
     if text == "none":
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) > 0):
-        raise Unreadable("“{text}” is no clock: write the seconds for a turn, or none.", text=text)
+        raise Unreadable("“{text}” is not a time limit: write the seconds per turn, or none.", text=text)
     return int(text)

@@ -22,7 +22,10 @@ def read_winners(text: str) -> tuple[Seat, ...]:
     winners = [] if text == "draw" else text.split(",")
     if not all(winner in ("1", "2", "3", "4") for winner in winners) or sorted(set(winners)) != winners:
         raise Unreadable(
-            "“{text}” is no result: write the winning seats (1 or 1,3), draw, or * if nothing is decided.",
+            (
+                "“{text}” is not a result: write the winning seats (1 or 1,3), draw, or * if nothing is "
+                "decided."
+            ),
             text=text,
         )
     return tuple(int(winner) - 1 for winner in winners)
@@ -37,15 +40,16 @@ def check_decision(position: Position, decided: Over | None) -> None:
         raise IllegalStep("The game is over on the board: nothing is left to be decided away from it.")
     if decided.reason not in OFF_THE_BOARD:
         raise IllegalStep(
-            "The board does not show a result by “{reason}”: the game goes on there.", reason=decided.reason
+            "The board does not show a result by “{reason}”: the game is still in progress there.",
+            reason=decided.reason,
         )
     if decided.reason is Reason.AGREED and decided.winners:
-        raise IllegalStep("Players agree on a draw, not on a winner.")
+        raise IllegalStep("Players can agree to a draw, not to a winner.")
     fewest = 1 if position.seats == _A_PAIR else 0
     if decided.reason is not Reason.AGREED and not fewest <= len(decided.winners) < position.seats:
         raise IllegalStep("A game that ends by “{reason}” has a winner and a loser.", reason=decided.reason)
     if any(winner >= position.seats for winner in decided.winners):
-        raise IllegalStep("There are only the seats 1 to {seats}: no other can win.", seats=position.seats)
+        raise IllegalStep("There are only seats 1 to {seats}: no other can win.", seats=position.seats)
 
 
 def read_reason(text: str) -> Reason | None:
@@ -56,5 +60,5 @@ def read_reason(text: str) -> Reason | None:
         return Reason(text)
     except ValueError:
         raise Unreadable(
-            "“{text}” is no reason: the reasons are {reasons}.", text=text, reasons=", ".join(Reason)
+            "“{text}” is not a reason: the reasons are {reasons}.", text=text, reasons=", ".join(Reason)
         ) from None

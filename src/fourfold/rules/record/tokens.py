@@ -141,7 +141,7 @@ def _unreadable(character: str) -> Unreadable:
         case "{":
             return Unreadable("This comment has no end: a comment is written {{…}}.")
     return Unreadable(
-        "“{character}” cannot stand here: write a step, a number or a comment.", character=character
+        "“{character}” is not allowed here: write a step, a number or a comment.", character=character
     )
 
 
@@ -168,7 +168,7 @@ class Tags:
         self._tags: dict[str, Token] = {}
         for word in words:
             if word.name in self._tags:
-                raise word.spot.blame(Unreadable("The tag {name} is there twice: keep one.", name=word.name))
+                raise word.spot.blame(Unreadable("The tag {name} appears twice: keep one.", name=word.name))
             self._tags[word.name] = word
 
     def spot(self, name: str) -> Spot:

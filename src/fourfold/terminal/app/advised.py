@@ -52,7 +52,7 @@ class AdvisedScreen(Screen[Opening | None]):
     async def _advise(self, title: str, ask: Callable[[], list[str]]) -> None:
         try:
             check_advice(self.table)
-            self.announce(text("The engine is thinking …"))
+            self.announce(text("The engine is thinking…"))
             lines = await aside(ask)
         except RuleError as problem:
             self.announce(explain(problem))
@@ -73,7 +73,7 @@ class AdvisedScreen(Screen[Opening | None]):
 
         try:
             check_advice(self.table)
-            self.announce(text("The engine is thinking …"))
+            self.announce(text("The engine is thinking…"))
             fields, sentence = await aside(ask)
         except RuleError as problem:
             self.announce(explain(problem))

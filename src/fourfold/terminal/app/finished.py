@@ -35,7 +35,7 @@ class FinishedScreen(Screen[None]):
             if self.games:
                 yield OptionList(*map(finished_words, self.games), id="menu", compact=True, markup=False)
             else:
-                yield Static(text("Games you play will stand here."))
+                yield Static(text("Your games will appear here."))
         yield Keys()
 
     @on(OptionList.OptionSelected)

@@ -65,13 +65,13 @@ class FormScreen(Screen[GameRequest | None]):
         for number in range(1, 2 if self.game is Game.QUARTO else 4):
             yield _row(text("Opponent {number}", number=number), self._opponent(number))
         names = Input(", ".join(self.request.names), placeholder=text("Ada, Max"), id="names", compact=True)
-        yield _row(text("Names of the people here"), names)
+        yield _row(text("Names of the players here"), names)
         if self.game is Game.QUARTO:
             yield from self._quarto_rows()
         else:
             yield from self._quatro_rows()
         yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.request.official else "casual"))
-        yield _row(text("Clock"), _select("clock", _clocks(self.request.clock), self.request.clock))
+        yield _row(text("Time limit"), _select("clock", _clocks(self.request.clock), self.request.clock))
 
     def _quarto_rows(self) -> Iterator[Widget]:
         wood, variant = edition("classic"), read_variant(self.request.variant or "classic")
@@ -85,7 +85,7 @@ class FormScreen(Screen[GameRequest | None]):
             for trait in wood.traits
         ]
         yield _row(text("Traits that count"), *boxes)
-        blocks = Tick(text("blocks of 2×2 count too"), variant.squares, id="squares", compact=True)
+        blocks = Tick(text("2×2 squares count too"), variant.squares, id="squares", compact=True)
         yield _row(text("Lines"), blocks)
         yield _row(text("Who may call"), _select("call-rule", _calls(), self.request.call or "turns"))
         pieces = [(edition_title(edition(name)), name) for name in editions()]
@@ -95,7 +95,7 @@ class FormScreen(Screen[GameRequest | None]):
         counts = self.request.variant == FIVE_AS_FULL_HOUSE
         five = Tick(text("counts as a full house too"), counts, id="five", compact=True)
         yield _row(text("Five of a kind"), five)
-        where = text("ours, or a file with 36 symbols")
+        where = text("the standard one, or a file with 36 symbols")
         yield _row(text("Layout"), Input(self.request.layout, placeholder=where, id="layout", compact=True))
 
     def _opponent(self, number: int) -> Select[str]:
@@ -184,7 +184,7 @@ def _opponents(known: Sequence[str], number: int) -> list[tuple[str, str]]:
 def _clocks(wanted: str) -> list[tuple[str, str]]:
     seconds = sorted({*CLOCKS, *([int(wanted)] if wanted.isdecimal() else [])})
     return [
-        (text("the usual"), ""),
+        (text("standard"), ""),
         (text("none"), NO_CLOCK),
         *((plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in seconds),
     ]
@@ -192,14 +192,14 @@ def _clocks(wanted: str) -> list[tuple[str, str]]:
 
 def _kinds() -> list[tuple[str, str]]:
     return [
-        (text("casual: undo, hints, no clock"), "casual"),
+        (text("casual: undo, hints, no time limit"), "casual"),
         (text("official: no help, 60 seconds a turn"), "official"),
     ]
 
 
 def _calls() -> list[tuple[str, str]]:
     return [
-        (text("turns: the placer, then the opponent"), "turns"),
-        (text("race: after giving both, the first wins"), "race"),
-        (text("auto: nobody, a made line wins by itself"), "auto"),
+        (text("turns: first the player who placed, then the opponent"), "turns"),
+        (text("race: after giving, both may call; the first wins"), "race"),
+        (text("auto: nobody, a finished line wins by itself"), "auto"),
     ]

@@ -17,17 +17,17 @@ def help_lines(view: View, *, is_ours: bool) -> list[str]:
 
 def _quarto_lines() -> list[str]:
     return [
-        text("Arrows and Enter, or the mouse, point at squares and pieces."),
-        text("Steps can be typed too: 7 gives piece 7, b3 places on column b, row 3."),
+        text("Use the arrow keys and Enter, or the mouse, to choose squares and pieces."),
+        text("You can also type moves: 7 gives piece 7, b3 places on column b, row 3."),
         "",
         text(
-            "! calls QUARTO!: then point at the four squares of your line. It is offered as long as a line "
-            "could be called, whether there is one or not. @ calls for the player who interrupts."
+            "! calls QUARTO!: then choose the four squares of your line. It is always offered while a "
+            "call is allowed, whether there is a line or not. @ calls for the player who interrupts."
         ),
         text("After the last piece, d says that you are done and lets the call pass."),
         "",
-        text("h asks for a hint, v for the verdict of every step, u takes a step back (casual games)."),
-        text("w offers a draw, x gives up, s shows all steps, q leaves: the game is kept."),
+        text("h shows a hint, v the verdict of every move, u takes a move back (casual games)."),
+        text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
         _both_lines(),
         "",
         text(
@@ -38,12 +38,12 @@ def _quarto_lines() -> list[str]:
 
 def _quatro_lines() -> list[str]:
     return [
-        text("t throws. Digits, or Enter on a die, choose what to keep; t throws the others again."),
+        text("t throws. Digits, or Enter on a die, choose what to keep; t throws the rest again."),
         text("c4 builds on column c, row 4; so do Enter or a click on a field between ▶ and ◀."),
         text("l gives up a roof when nothing can be built after the fifth throw."),
         "",
-        text("o writes the chance of building into each field, h asks for a hint, v for all chances."),
-        text("u takes a roof back until the next dice are thrown, x gives up, q leaves: the game is kept."),
+        text("o shows the chance of building on each field, h a hint, v all chances."),
+        text("u takes a roof back until the next throw, x gives up, q leaves: the game is saved."),
         "",
         text("Fields: 3-3 a pair, 3× and 4× of a kind, 1-5 a straight, 2+3 a full house, ★5★ Yatzy."),
         text(
@@ -56,13 +56,13 @@ def _quatro_lines() -> list[str]:
 
 def _both_lines() -> str:
     return text(
-        "Ctrl-S writes the game to a file; r plays again once it is over; Ctrl-T is light or dark; "
-        "while others play, Space shows the rest of their turns at once."
+        "Ctrl-S saves the game to a file; r plays again when it is over; Ctrl-T switches between light "
+        "and dark; while others play, Space skips to the end of their turns."
     )
 
 
 def _remote_lines() -> list[str]:
     return [
-        text("y and n answer what others ask: a draw, a step back, another game."),
-        text("k takes the win from somebody who has been away for long."),
+        text("y and n answer what others ask: a draw, a takeback, another game."),
+        text("k claims the win from a player who has been away too long."),
     ]

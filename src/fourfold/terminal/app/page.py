@@ -98,7 +98,7 @@ class Ask(ModalScreen[T | None], Generic[T]):
             yield Label(self.question, id="page-title", markup=False)
             yield Input(placeholder=self.example, id="answer", compact=True)
             yield Static(id="ask-problem", markup=False)
-            yield Label(text("Enter takes it, Esc leaves it."), id="ask-keys", markup=False)
+            yield Label(text("Enter accepts, Esc cancels."), id="ask-keys", markup=False)
 
     @on(Input.Submitted)
     def _written(self, event: Input.Submitted) -> None:

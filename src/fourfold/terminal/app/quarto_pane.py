@@ -32,7 +32,7 @@ class QuartoPane(GamePane):
         edition = pieces_of(view.setup)
         self.board = QuartoBoard(edition)
         self.hand = Hand(edition, text("In hand"))
-        self.rack = Rack(edition, text("Beside the board"))
+        self.rack = Rack(edition, text("Pieces left"))
         self.view = view
         self.legal: Legal | None = None
         self.calling: Seat | None = None
@@ -195,7 +195,7 @@ class QuartoPane(GamePane):
     def asks(self) -> str:
         if self.calling is None:
             return ""
-        return text("Show the line: point at its four squares. Esc lets it be.")
+        return text("Show the line: choose its four squares. Esc cancels.")
 
     @property
     def begun(self) -> str:

@@ -93,7 +93,7 @@ class QuatroPane(GamePane):
             return text("Throw (t)")
         if not any(self.kept):
             return text("Throw all (t)")
-        return text("Throw others (t)")
+        return text("Throw the rest (t)")
 
     def _point(self) -> None:
         if self.legal is None:

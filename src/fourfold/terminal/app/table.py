@@ -57,18 +57,18 @@ class TableScreen(AdvisedScreen):
         Binding("space", "skip", text("Skip")),
         Binding("y", "agree", text("Agree")),
         Binding("n", "decline", text("No")),
-        Binding("k", "claim", text("Take the win")),
+        Binding("k", "claim", text("Claim the win")),
         Binding("r", "again", text("Play again")),
         # The foot of a narrow window may have no room for the last of these: help has all.
         Binding("question_mark", "help", text("Help")),
-        Binding("q", "leave", text("Leave")),
+        Binding("q", "leave", text("Quit")),
         Binding("h", "hint", text("Hint")),
         Binding("v", "verdicts", text("Verdicts")),
         Binding("o", "odds", text("Odds")),
         Binding("u", "undo", text("Undo")),
         Binding("w", "offer_draw", text("Draw")),
         Binding("x", "resign", text("Resign")),
-        Binding("s", "steps", text("Steps")),
+        Binding("s", "steps", text("Moves")),
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "cancel", show=False),
     ]
@@ -119,8 +119,8 @@ class TableScreen(AdvisedScreen):
         self.set_class(too_small, "-too-small")
         if too_small:
             words = text(
-                "This window has {columns} columns and {rows} rows. Make it larger: a board needs {least} by "
-                "{lowest}. Or leave with q and play with --plain.",
+                "This window has {columns} columns and {rows} rows. Make it larger: a board needs "
+                "{least} by {lowest}. Or quit with q and play with --plain.",
                 columns=window.width,
                 rows=window.height,
                 least=SMALLEST.width,
@@ -330,7 +330,7 @@ class TableScreen(AdvisedScreen):
     async def action_offer_draw(self) -> None:
         """Offer a draw; at one keyboard nobody is asked any more, so both are asked here."""
         seat = may(self.table.view, "offer_draw")
-        if seat is None or (self.table.is_ours and not await self._is_sure(text("Do you agree on a draw?"))):
+        if seat is None or (self.table.is_ours and not await self._is_sure(text("Do you agree to a draw?"))):
             return
         self.send(OfferDraw(seat))
 
@@ -352,7 +352,7 @@ class TableScreen(AdvisedScreen):
     @work
     async def action_resign(self) -> None:
         seat = may(self.table.view, "resign")
-        if seat is not None and await self._is_sure(text("Do you give up this game?")):
+        if seat is not None and await self._is_sure(text("Do you want to give up this game?")):
             self.send(Resign(seat))
 
     async def _is_sure(self, question: str) -> bool:
@@ -360,7 +360,7 @@ class TableScreen(AdvisedScreen):
 
     def action_steps(self) -> None:
         lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.table.view), start=1)]
-        self.app.push_screen(Page(text("Steps"), lines or [text("Nothing has been played yet.")]))
+        self.app.push_screen(Page(text("Moves"), lines or [text("No moves yet.")]))
 
     def action_help(self) -> None:
         self.app.push_screen(Page(text("Help"), help_lines(self.table.view, is_ours=self.table.is_ours)))
@@ -373,10 +373,12 @@ class TableScreen(AdvisedScreen):
         except RuleError as problem:
             self.announce(explain(problem))
             return
-        ask = Ask(text("Write the game to which file?"), "game.txt", lambda name: write_file(name, record))
+        ask = Ask(
+            text("Which file should the game be saved to?"), "game.txt", lambda name: write_file(name, record)
+        )
         file = await self.app.push_screen_wait(ask)
         if file is not None:
-            self.announce(text("The record is in {file}.", file=str(file)))
+            self.announce(text("The game is saved in {file}.", file=str(file)))
 
     def action_again(self) -> None:
         """Ask for another game; where all have agreed, go there."""

@@ -93,7 +93,7 @@ class GameRequest:
             return None
         if not self.clock.isdecimal():
             raise Unreadable(
-                "“{clock}” is no clock: write the seconds for a turn, 1 to {most}, or none.",
+                "“{clock}” is not a time limit: write the seconds per turn, 1 to {most}, or none.",
                 clock=self.clock,
                 most=LONGEST_CLOCK,
             )

@@ -96,7 +96,7 @@ class SavedGames:
             saved.table  # noqa: B018 - a log that does not add up shows here, not in the middle of a game
         except (OSError, msgspec.DecodeError, ValueError, TypeError):
             raise Unreadable(
-                "The saved game {name} cannot be read: start a new one, or remove {file}.",
+                "The saved game {name} cannot be read: start a new one, or delete {file}.",
                 name=name,
                 file=str(self._unfinished(name)),
             ) from None

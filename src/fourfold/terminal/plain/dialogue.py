@@ -62,7 +62,7 @@ class Dialogue:
         view = self.table.view
         self._greet(view)
         if len(view.steps) < self._told:
-            self.say(text("A step was taken back."))
+            self.say(text("A move was taken back."))
             self._told = len(view.steps)
         for sentence in told_steps(view, self._told):
             self.say(sentence)
@@ -157,7 +157,7 @@ class Dialogue:
             view = self.table.view
             seen = looked_at(view, line)
             if seen is not None:
-                self._all(seen or [text("Nothing has been played yet.")])
+                self._all(seen or [text("No moves yet.")])
                 return
             meant = understood(view, line)
             self._do(meant.split()[0].lower(), meant)
@@ -184,8 +184,10 @@ class Dialogue:
 
     def _save(self, name: str) -> None:
         if not name:
-            raise Refused("Say which file, as in save game.txt.")
-        self.say(text("The record is in {file}.", file=str(write_file(name, patiently(self.table.record)))))
+            raise Refused("Name a file, as in save game.txt.")
+        self.say(
+            text("The game is saved in {file}.", file=str(write_file(name, patiently(self.table.record))))
+        )
 
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)
@@ -211,7 +213,7 @@ class Dialogue:
 
 def _step(view: View, whole: str) -> Command:
     if view.turn is None:
-        raise Refused("No game is going on here.")
+        raise Refused("There is no game in progress.")
     seat = view.turn.seat
     if whole.startswith("!") and (ours := callers(view)):
         line, _, by = whole.partition("@")
@@ -235,7 +237,7 @@ def _mover(view: View) -> Seat:
 def _ours(view: View) -> Seat:
     """The seat that speaks: the one to move where it is ours."""
     if not view.you:
-        raise Refused("You only watch this table.")
+        raise Refused("You are only watching this table.")
     if view.turn is not None and view.turn.seat in view.you:
         return view.turn.seat
     return view.you[0]

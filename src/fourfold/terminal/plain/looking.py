@@ -41,9 +41,9 @@ def where_to_build(view: View) -> Iterator[str]:
         fields = "; ".join(field_words(towers, field) for field in legal.build)
         yield text("You may build on: {fields}.", fields=fields)
     elif isinstance(towers, quarto.Position):
-        yield text("The squares of Quarto! are a1 to d4; any empty one will do.")
+        yield text("The squares of Quarto! are a1 to d4; you may use any empty one.")
     else:
-        yield text("There is nothing to build on now.")
+        yield text("There is nowhere to build now.")
 
 
 def _last_turn(view: View) -> int:

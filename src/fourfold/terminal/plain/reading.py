@@ -45,7 +45,7 @@ def pieces_words(view: View) -> Iterator[str]:
     match position(view):
         case quarto.Position() as board:
             left = [piece for piece in quarto.PIECES if board.beside >> piece & 1]
-            yield text("Beside the board:") if left else text("No piece is left beside the board.")
+            yield text("Pieces left:") if left else text("No pieces are left.")
             yield from (f"  {named_piece(piece, pieces_of(view.setup))}" for piece in left)
         case quatro.Position() as towers:
             for seat, roofs in enumerate(towers.stocks):
@@ -59,7 +59,7 @@ def fields_words(view: View) -> Iterator[str]:
     """Quatro: which fields ask for what."""
     towers = position(view)
     if not isinstance(towers, quatro.Position):
-        yield text("The squares of Quarto! are a1 to d4; any empty one will do.")
+        yield text("The squares of Quarto! are a1 to d4; you may use any empty one.")
         return
     layout = towers.variant.layout
     for pattern in quatro.Pattern:
@@ -90,35 +90,35 @@ def help_words(view: View) -> Iterator[str]:
         yield _entry("7", text("give piece 7; the pieces are 0 to 9 and a to f"))
         pieces = pieces_of(view.setup)
         some_trait = value_name(pieces, pieces.traits[2], 1)
-        yield _entry(some_trait, text("give the piece with these traits, as many as it takes to tell it"))
+        yield _entry(some_trait, text("give the piece with these traits, as many as you need to name it"))
         yield _entry("b3", text("place the piece in hand on column b, row 3"))
-        yield _entry("!a1b2c3d4", text("call Quarto! and show the line by its four squares"))
+        yield _entry("!a1b2c3d4", text("call Quarto! and name the four squares of the line"))
         yield _entry("done", text("after the last piece: let the call pass"))
     else:
-        yield _entry("roll", text("throw the dice at the beginning of a turn"))
-        yield _entry("k335", text("keep 3, 3 and 5 and throw the others; k throws all of them"))
+        yield _entry("roll", text("throw the dice at the start of a turn"))
+        yield _entry("k335", text("keep 3, 3 and 5 and throw the rest; k throws all five"))
         yield _entry("c4", text("build on column c, row 4"))
         yield _entry("lose", text("give up a roof when nothing can be built after the fifth throw"))
-        yield _entry("fields", text("which fields ask for what"))
+        yield _entry("fields", text("which fields ask for which pattern"))
         yield _entry("odds", text("what this turn can still bring"))
     yield _entry("board", text("the board in words; grid shows it as rows"))
     yield _entry("row 2", text("part of the board; also column b, diagonal, b2? for one square, 2? and b?"))
     yield _entry("last", text("what the others did last"))
     yield _entry("brief", text("say less; normal and full say more"))
-    yield _entry("pieces", text("what is left beside the board"))
+    yield _entry("pieces", text("which pieces are left"))
     yield _entry("what", text("say again what to do now"))
     yield _entry("players", text("who plays, and how"))
     yield _entry("steps", text("everything that happened so far"))
     yield _entry("clock", text("how much time is left"))
     yield _entry("hint", text("what the engine would do (casual games)"))
-    yield _entry("verdict", text("how each way to go on ends (casual games)"))
-    yield _entry("undo", text("take your latest step back (casual games)"))
+    yield _entry("verdict", text("how each move ends (casual games)"))
+    yield _entry("undo", text("take back your last move (casual games)"))
     yield _entry("draw", text("offer or accept a draw; yes and no answer the other player's question"))
     yield _entry("resign", text("give up"))
-    yield _entry("claim", text("take the win from somebody who has been away for long"))
-    yield _entry("again", text("after the game: play again, the next seat starting"))
-    yield _entry("save FILE", text("write the game so far to a file, for play --from, replay and verify"))
-    yield _entry("quit", text("leave; the game is kept and goes on next time"))
+    yield _entry("claim", text("claim the win from a player who has been away too long"))
+    yield _entry("again", text("after the game: play again, with the next player starting"))
+    yield _entry("save FILE", text("save the game so far to a file, for play --from, replay and verify"))
+    yield _entry("quit", text("quit; the game is saved for next time"))
 
 
 def _entry(words: str, sentence: str) -> str:

@@ -52,7 +52,7 @@ def _play(table: RemoteTable, say: Say, heard: queue.Queue[_Line | _News]) -> bo
     """One game; whether another one follows it."""
     table.tell(lambda sentence: heard.put(_News(sentence)))
     dialogue = Dialogue(table, say)
-    say(text("Type help to hear what you can say."))
+    say(text("Type help for a list of what you can type."))
     dialogue.news()
     while not dialogue.over and _next(_hear(heard), dialogue, say):
         dialogue.news()

@@ -66,14 +66,14 @@ def _table(
 def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
     """One game; whether another one follows it."""
     dialogue = Dialogue(saved, say)
-    say(text("Type help to hear what you can say."))
+    say(text("Type help for a list of what you can type."))
     if saved.computer_is_due and not is_prepared(saved.table.setup.game):
-        say(text("Preparing the engine for its first use on this machine, some seconds…"))
+        say(text("Preparing the engine for first use on this machine: this takes a few seconds…"))
     told = False
     while not dialogue.over:
         dialogue.news()
         if saved.table.result is not None and not told:
-            say(text("The record is in {file}.", file=str(saved.saved_games.record_file(saved.name))))
+            say(text("The game is saved in {file}.", file=str(saved.saved_games.record_file(saved.name))))
             told = True
         if saved.computer_is_due:
             saved.take(patiently(saved.thought()))
@@ -96,4 +96,4 @@ def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
 def _part(saved: SavedTable | None) -> None:
     if saved is not None and saved.table.result is None:
         saved.save()
-        say(text("The game is kept: fourfold play --plain goes on with it."))
+        say(text("The game is saved: continue it with fourfold play --plain."))

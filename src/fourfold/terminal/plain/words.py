@@ -91,16 +91,16 @@ def _spoken() -> dict[str, str]:
         text("Undo").lower(): "undo",
         text("Draw").lower(): "draw",
         text("Resign").lower(): "resign",
-        text("Steps").lower(): "steps",
+        text("Moves").lower(): "steps",
         text("Pieces").lower(): "pieces",
-        text("Beside the board").lower(): "pieces",
+        text("Pieces left").lower(): "pieces",
         text("Players").lower(): "players",
-        text("Clock").lower(): "clock",
+        text("Time limit").lower(): "clock",
         text("Play again").lower(): "again",
-        text("Take the win").lower(): "claim",
+        text("Claim the win").lower(): "claim",
         text("Agree").lower(): "yes",
         text("No").lower(): "no",
-        text("Leave").lower(): "quit",
+        text("Quit").lower(): "quit",
     }
 
 
@@ -168,9 +168,9 @@ def _piece_named(said: str, board: quarto.Position, pieces: Edition) -> str | No
     if len(found) == 1:
         return quarto.piece_text(found[0])
     if not found:
-        raise Refused("No piece like that is left beside the board.")
+        raise Refused("No piece like that is left.")
     named = "; ".join(named_piece(piece, pieces) for piece in found)
-    raise Refused("Several pieces are like that: {pieces}.", pieces=named)
+    raise Refused("Several pieces match: {pieces}.", pieces=named)
 
 
 def _names(piece: quarto.Piece, pieces: Edition) -> set[str]:

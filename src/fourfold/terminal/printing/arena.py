@@ -49,7 +49,7 @@ def test_line(standings: Standings, test: Sequential) -> str:
     first, second = standings.names
     decision = test.decide(standings.halved())
     if decision is Decision.OPEN:
-        return text("Not decided after so many games: {games}.", games=standings.games)
+        return text("Undecided after {games} games.", games=standings.games)
     right, wrong = test.higher, test.lower
     if decision is Decision.LOWER:
         right, wrong = wrong, right

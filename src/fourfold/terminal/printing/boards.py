@@ -25,7 +25,7 @@ def board_lines(position: Position, edition: Edition) -> Iterator[str]:
 def _quarto_captions(position: quarto.Position, edition: Edition) -> Iterator[str]:
     beside = " ".join(quarto.piece_text(piece) for piece in quarto.PIECES if position.beside >> piece & 1)
     if beside:
-        yield text("Beside the board: {pieces}", pieces=beside)
+        yield text("Pieces left: {pieces}", pieces=beside)
     if position.hand is not None:
         yield text("In hand: {piece}", piece=named_piece(position.hand, edition))
 

@@ -12,7 +12,7 @@ from fourfold.rules.quatro import Position, field_name, read_field
 def odds_lines(position: Position) -> Iterator[str]:
     """The odds of the turn being played: by pattern and height, by field, and of winning at once."""
     chances = odds(position)
-    yield text("Odds of seat {seat} in this turn, from {dice}:", seat=position.seat + 1, dice=_dice(position))
+    yield text("Odds for seat {seat} this turn, from {dice}:", seat=position.seat + 1, dice=_dice(position))
     yield ""
     yield from _heights(chances)
     yield ""
@@ -23,7 +23,7 @@ def odds_lines(position: Position) -> Iterator[str]:
     for seat, threat in enumerate(chances.threats):
         if seat != position.seat:
             yield text(
-                "Seat {seat}, if the board stays like this, would win in its next turn: {chance}",
+                "Chance that seat {seat} wins next turn if the board stays like this: {chance}",
                 seat=seat + 1,
                 chance=_percent(threat),
             )
@@ -57,7 +57,7 @@ def _percent(chance: float) -> str:
 
 
 def _heights(chances: Odds) -> Iterator[str]:
-    yield text("Chance of each pattern, by the height of the roof that may be built with it")
+    yield text("Chance of each pattern, by the height you could build at")
     yield "    " + "".join(f"{height:>9}" for height in range(1, 6))
     for pattern, by_height in chances.heights.items():
         yield f"  {pattern.value}" + "".join(f"{_percent(chance):>9}" for chance in by_height)

@@ -17,7 +17,10 @@ def get_ready(*games: Game) -> None:
     if not missing:
         return
     if not sys.stderr.isatty():
-        print(text("Preparing the engine for its first use on this machine, some seconds…"), file=sys.stderr)
+        print(
+            text("Preparing the engine for first use on this machine: this takes a few seconds…"),
+            file=sys.stderr,
+        )
         prepare(missing, lambda share: None)
         return
     prepare(missing, lambda share: _rewrite(preparing(share)))
@@ -31,6 +34,6 @@ def _rewrite(line: str) -> None:
 def preparing(share: float) -> str:
     """What is going on, and how far it is."""
     return text(
-        "Preparing the engines for their first use on this machine: {share} done.",
+        "Preparing the engines for first use on this machine: {share} done.",
         share=percent_words(share, decimals=0),
     )

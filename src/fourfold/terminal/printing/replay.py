@@ -130,7 +130,7 @@ def _header_lines(record: Record) -> Iterator[str]:
 
 def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     if record.result is None:
-        yield text("The game goes on.")
+        yield text("The game is still in progress.")
         return
     yield result_sentence(record.result)
     position = record.position

@@ -72,7 +72,7 @@ def _weights_only(file: Path) -> Iterator[None]:
     except (ValueError, KeyError, TypeError, EOFError, BadZipFile, UnpicklingError) as problem:
         if isinstance(problem, RuleError):
             raise
-        raise Unreadable("{file} holds no weights: name another file.", file=str(file)) from None
+        raise Unreadable("{file} contains no weights: name another file.", file=str(file)) from None
 
 
 def _begun(course: Course, layout: Layout, checkpoint: Path) -> Training:

@@ -135,7 +135,7 @@ class RemoteTable:
             for received in socket:
                 self._receive(msgspec.json.decode(received, type=_Message))
             if socket.close_code == _REFUSED:
-                self._unwanted = self._unwanted or text("the server does not let us in.")
+                self._unwanted = self._unwanted or text("the server refused the connection.")
 
     def _receive(self, message: _Message) -> None:
         match message.type:

@@ -59,7 +59,7 @@ def read_link(url: str) -> Link:
         if "/table/" in path:
             return Link(origin, table=path.rpartition("/")[2])
     raise Unreadable(
-        "“{url}” is no link to a table: it looks like https://example.org/join#… or "
+        "“{url}” is not a link to a table: such links look like https://example.org/join#… or "
         "https://example.org/table/….",
         url=url[:200],
     )

@@ -36,11 +36,11 @@ def question(view: View) -> Question | None:
         told = text("{name} offers a draw.", name=seat_name(view, view.offer))
         return Question(told, AcceptDraw(seat), DeclineDraw(seat))
     if view.takeback is not None and (seat := may(view, "agree_takeback")) is not None:
-        told = text("{name} would like to take a step back.", name=seat_name(view, view.takeback))
+        told = text("{name} asks to take back a move.", name=seat_name(view, view.takeback))
         return Question(told, AgreeTakeback(seat, seen=view.version), DeclineTakeback(seat))
     others = [seat for seat in view.rematch if seat not in view.you]
     if others and (seat := may(view, "ask_rematch")) is not None:
-        told = text("{name} would like to play again.", name=seat_name(view, others[0]))
+        told = text("{name} wants to play again.", name=seat_name(view, others[0]))
         return Question(told, AskRematch(seat), DeclineRematch(seat))
     return None
 
@@ -50,9 +50,9 @@ def pending(view: View) -> str:
     if view.offer in view.you:
         return text("Draw offered…")
     if view.takeback in view.you:
-        return text("Asked for a step back…")
+        return text("Takeback requested…")
     if view.successor is None and set(view.rematch) & set(view.you):
-        return text("Waiting whether the others play again…")
+        return text("Waiting for the others to agree…")
     return ""
 
 
@@ -63,9 +63,9 @@ def answer(before: View, now: View) -> str:
     if before.offer is not None and before.offer in before.you and now.offer is None:
         return text("{name} plays on.", name=seat_name(now, 1 - before.offer))
     if before.takeback in before.you and now.takeback is None and len(now.steps) >= len(before.steps):
-        return text("The step stays.")
+        return text("The move stands.")
     if set(before.rematch) & set(before.you) and not now.rematch and now.successor is None:
-        return text("The others do not play again.")
+        return text("The others do not want to play again.")
     return ""
 
 
@@ -86,7 +86,7 @@ def absence(view: View) -> str:
     if view.phase is not Phase.PLAYING or not view.you:
         return ""
     if claimer(view) is not None:
-        return text("Somebody has been away for long. You may wait, or take the win.")
+        return text("Your opponent has been away for a while. Wait, or claim the win.")
     away = [seat for seat, since in _absences(view) if since is not None and seat not in view.you]
     return " ".join(text("{name} is away.", name=seat_name(view, seat)) for seat in away)
 

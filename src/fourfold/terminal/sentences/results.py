@@ -43,11 +43,11 @@ def _own_win(view: View, reason: Reason) -> str:
         case Reason.POINTS:
             return text("You win on points.")
         case Reason.TIME:
-            return text("You win: the other’s time is up.")
+            return text("You win: your opponent ran out of time.")
         case Reason.RESIGNED:
-            return text("You win: the other side gave up.")
+            return text("You win: your opponent gave up.")
         case _:
-            return text("You win: the other side stayed away.")
+            return text("You win: your opponent did not come back.")
 
 
 def _win(view: View, reason: Reason, names: str) -> str:
@@ -67,11 +67,11 @@ def _win(view: View, reason: Reason, names: str) -> str:
         case Reason.POINTS:
             return text("{names} wins on points.", names=names)
         case Reason.TIME:
-            return text("{names} wins: the time is up.", names=names)
+            return text("{names} wins on time.", names=names)
         case Reason.RESIGNED:
-            return text("{names} wins: the other side gave up.", names=names)
+            return text("{names} wins: the opponent gave up.", names=names)
         case _:
-            return text("{names} wins: the other side stayed away.", names=names)
+            return text("{names} wins: the opponent did not come back.", names=names)
 
 
 def _what_won(view: View) -> list[str]:

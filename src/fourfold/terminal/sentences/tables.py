@@ -24,7 +24,7 @@ def setup_words(setup: Setup) -> str:
     if setup.call:
         parts.append(_call_words(setup.call))
     parts.append(
-        text("no clock")
+        text("no time limit")
         if setup.clock is None
         else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
     )
@@ -35,7 +35,7 @@ def setup_words(setup: Setup) -> str:
 def _variant_words(setup: Setup) -> str:
     if setup.game is Game.QUATRO:
         usual = setup.variant == str(quatro.Variant())
-        return text("Standard") if usual else text("Five of a kind is a full house too")
+        return text("Standard") if usual else text("Five of a kind counts as a full house")
     variant, pieces = quarto.read_variant(setup.variant), pieces_of(setup)
     if len(variant.traits) == len(quarto.Trait):
         return text("With squares") if variant.squares else text("Classic")
@@ -51,11 +51,11 @@ def _variant_words(setup: Setup) -> str:
 def _call_words(call: str) -> str:
     match quarto.CallRule(call):
         case quarto.CallRule.TURNS:
-            return text("One after the other")
+            return text("In turn")
         case quarto.CallRule.RACE:
-            return text("Whoever calls first")
+            return text("First to call")
         case quarto.CallRule.AUTO:
-            return text("The program sees every line")
+            return text("Automatic")
 
 
 def unfinished_words(game: UnfinishedGame) -> str:
@@ -63,8 +63,8 @@ def unfinished_words(game: UnfinishedGame) -> str:
     table = game.table
     names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
     told = plural(
-        "{game} {variant}, {names}: {count} step played",
-        "{game} {variant}, {names}: {count} steps played",
+        "{game} {variant}, {names}: {count} move played",
+        "{game} {variant}, {names}: {count} moves played",
         len(table.played),
         game=game_name(table.setup.game),
         variant=table.setup.variant,
@@ -92,7 +92,7 @@ def draw_words(view: View) -> Iterator[str]:
     """How chance found the starter."""
     for thrown in view.draw:
         dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
-        yield text("For the start they throw: {dice}.", dice=dice)
+        yield text("Throws for the start: {dice}.", dice=dice)
     if view.order:
         yield text("You start.") if is_addressed(view, 0) else text("{name} starts.", name=seat_name(view, 0))
 
@@ -106,7 +106,7 @@ def what_now(view: View) -> str:
         case Phase.OPEN:
             return text("Waiting for the other players: the game begins when every seat is taken.")
         case Phase.CLOSED:
-            return text("Everybody has left this table.")
+            return text("Everyone has left this table.")
         case Phase.OVER:
             return result_words(view)
         case Phase.PLAYING:
@@ -136,7 +136,7 @@ def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
     if board.hand is not None:
         return text("Place this piece: {piece}.", piece=piece_name(pieces, board.hand))
     if board.beside:
-        return text("Now hand over a piece.")
+        return text("Now give your opponent a piece.")
     return text("Call a line, or say that you are done.")
 
 
@@ -165,13 +165,13 @@ def _with_these_dice(towers: quatro.Position) -> str:
             left,
         )
     if towers.buildable():
-        return text("Build on a field that your dice show.")
-    return text("Nothing can be built: you lose a roof.")
+        return text("Build on a field that matches your dice.")
+    return text("You cannot build: you lose a roof.")
 
 
 def clock_words(view: View, now: float) -> str:
     """How much time is left for the turn."""
     if view.turn is None or view.turn.deadline is None:
-        return text("No clock runs.")
+        return text("There is no time limit.")
     left = max(0, round(view.turn.deadline - now))
     return plural("{count} second is left for this turn.", "{count} seconds are left for this turn.", left)

@@ -9,7 +9,7 @@ from fourfold.locale import plural, text
 def verdict_sentence(verdict: Proven | None) -> str:
     """A verdict in words, for the player to act."""
     if verdict is None:
-        return text("Not known: the limits ended the search.")
+        return text("Unknown: the search hit its limits.")
     match verdict.outcome:
         case Outcome.DRAW:
             return text("A draw: with best play nobody wins.")

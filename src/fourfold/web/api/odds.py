@@ -34,7 +34,7 @@ async def odds(request: ApiRequest, process: ThisProcess, visitor: ByVisitor, ta
     position = live.table.position
     if not isinstance(position, quatro.Position):
         raise ApiError(
-            "Odds are for Quatro: in Quarto! nothing is left to chance.", status=422, reason="rules"
+            "Odds are for Quatro: nothing in Quarto! is left to chance.", status=422, reason="rules"
         )
     return await asyncio.to_thread(_odds, position)
 

@@ -46,7 +46,7 @@ async def open_table(
     """Open a table. Where every seat is taken at once, the game begins."""
     limits = process.limits
     if not (limits.tables.take(visitor.id) and limits.tables_of_address.take(visitor.address)):
-        raise ApiError("That is many tables at once: wait a moment.", status=429, reason="too-many")
+        raise ApiError("That is a lot of tables at once: wait a moment.", status=429, reason="too-many")
     opened = await process.tables.open(data.setup(visitor.id))
     links = [SeatLink(chair, _link(request, "join", secret)) for chair, secret in opened.links.items()]
     watch = _link(request, "watch", opened.watch)
@@ -71,10 +71,8 @@ async def follow_link(
     target = await process.store.follow(data.link)
     if target is None:
         if not process.limits.guesses.take(visitor.address):
-            raise ApiError("Too many links that lead nowhere.", status=429, reason="too-many")
-        raise ApiError(
-            "This link leads nowhere: perhaps it is not complete.", status=404, reason="unknown-link"
-        )
+            raise ApiError("Too many links that do not work.", status=429, reason="too-many")
+        raise ApiError("This link does not work: it may be incomplete.", status=404, reason="unknown-link")
     if target.chair is None:
         return _let_watch(process, target.table, visitor, secure=request.url.scheme == "https")
     await process.tables.act(target.table, Join(target.chair, data.name), visitor.id)
@@ -106,7 +104,7 @@ async def follow_rematch(
     """Go on to the rematch: whoever may see a table may see the one that follows it."""
     table = (await visible_table(request, process, visitor, table_id)).table
     if table.successor is None:
-        raise ApiError("No rematch is being played.", status=409, reason="refused")
+        raise ApiError("There is no rematch.", status=409, reason="refused")
     return _let_watch(process, table.successor, visitor, secure=request.url.scheme == "https")
 
 
@@ -132,7 +130,7 @@ async def act(
 ) -> Ack:
     """Do something at a table: the same message as over its socket, for clients without one."""
     if not process.limits.acts.take(visitor.id):
-        raise ApiError("Too many steps at once: wait a moment.", status=429, reason="too-many")
+        raise ApiError("Too many moves at once: wait a moment.", status=429, reason="too-many")
     live = await visible_table(request, process, visitor, table_id)
     check_may(data.command, live.table)
     acted = await process.tables.act(table_id, data.command, visitor.id, key=data.key)

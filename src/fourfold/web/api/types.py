@@ -65,7 +65,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def setup(self, person: str) -> Setup:
         """The agreement this is, with `person` as the one who opens the table."""
         if all(isinstance(seat, Engine) for seat in self.seats):
-            raise Refused("A server's computers play with people: keep a seat for somebody.")
+            raise Refused("The server's computers play against people: leave a seat free.")
         return Setup(
             game=self.game,
             seats=tuple(_holder(seat, person) for seat in self.seats),

@@ -80,15 +80,15 @@ def _in_language(page: str) -> str:
     page = _DESCRIPTION.sub(lambda found: f"{found[1]}{escape(_what_this_is())}{found[2]}", page, count=1)
     without = tag(
         "p",
-        text("The table needs JavaScript. Without it you can read the rules, or play in a terminal:"),
+        text("Playing here needs JavaScript. Without it you can read the rules, or play in a terminal:"),
         " ",
         tag("code", "fourfold play"),
     )
     rules = tag(
         "p",
-        tag("a", text("All rules of Quarto!"), href="/rules/quarto"),
+        tag("a", text("Rules of Quarto!"), href="/rules/quarto"),
         " · ",
-        tag("a", text("All rules of Quatro"), href="/rules/quatro"),
+        tag("a", text("Rules of Quatro"), href="/rules/quatro"),
     )
     return _NO_SCRIPT.sub(lambda found: f"{found[1]}{join(without, rules)}{found[2]}", page, count=1)
 
@@ -98,7 +98,7 @@ _NO_SCRIPT = re.compile(r"(<noscript>).*?(</noscript>)", re.DOTALL)
 
 
 def _what_this_is() -> str:
-    return text("Quarto! and Quatro: with the computer, on one device, or with a friend.")
+    return text("Quarto! and Quatro: against the computer, on one device, or with a friend.")
 
 
 def _keep(response: Response[Any]) -> Response[Any]:

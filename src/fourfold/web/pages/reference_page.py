@@ -21,13 +21,13 @@ def reference_page(document: Mapping[str, Any]) -> str:
         if isinstance(operation, dict)
     )
     return page(
-        text("The interface for programs"),
+        text("API reference"),
         language(),
         tag(
             "header",
             brand(),
-            tag("h1", text("The interface for programs")),
-            tag("p", text("Every address of this server, for those who write clients and bots.")),
+            tag("h1", text("API reference")),
+            tag("p", text("Every address of this server, for people who write clients and bots.")),
         ),
         tag(
             "main",

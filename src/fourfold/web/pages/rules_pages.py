@@ -79,12 +79,12 @@ def _page(game: Game, language: str) -> str:
 
 def _links(game: Game) -> Markup:
     other = Game.QUATRO if game is Game.QUARTO else Game.QUARTO
-    said = text("All rules of Quatro") if other is Game.QUATRO else text("All rules of Quarto!")
+    said = text("Rules of Quatro") if other is Game.QUATRO else text("Rules of Quarto!")
     return tag(
         "nav",
         tag("a", text("Home"), href="/"),
         " · ",
-        tag("a", text("Learn by doing"), href=f"/learn/{game}"),
+        tag("a", text("Learn by playing"), href=f"/learn/{game}"),
         " · ",
         tag("a", said, href=f"/rules/{other}"),
     )

@@ -207,7 +207,7 @@ class Session:
 
     async def _act(self, act: Act) -> None:
         if not self._process.limits.acts.take(self._visitor.id):
-            self._refuse(act.key, "too-many", text("Too many steps at once: wait a moment."))
+            self._refuse(act.key, "too-many", text("Too many moves at once: wait a moment."))
             return
         try:
             check_may(act.command, self._live.table)
@@ -223,7 +223,7 @@ class Session:
         self._unreadable += 1
         if self._unreadable > _MOST_UNREADABLE:
             raise ProtocolViolation
-        self._refuse("", "unreadable", text("This message cannot be read: see the description of the API."))
+        self._refuse("", "unreadable", text("This message cannot be read: see the API reference."))
 
     def _refuse(self, key: str, reason: str, sentence: str) -> None:
         REFUSED.labels(reason).inc()
