@@ -46,7 +46,7 @@ CASES = [
     Case(f"train quatro --seats 2 --rounds {'9' * 30}", BAD_INPUT, "does not fit --rounds"),
     Case(f"perft quarto {'9' * 200}x", BAD_INPUT, "“99999"),
     Case("serve --port 99999", BAD_INPUT, "99999 is not a port"),
-    Case("play quarto --plain --clock 99999999999999999999", BAD_INPUT, "clock"),
+    Case("play quarto --plain --clock 99999999999999999999", BAD_INPUT, "time limit"),
     # Databases and folders that are none.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
     Case("serve --port 0 --data-dir {folder}/file/below", BAD_INPUT, "cannot be written: Not a directory."),
@@ -88,7 +88,9 @@ CASES = [
         BAD_INPUT,
         "~nosuchuser/x cannot be read: No such file",
     ),
-    Case("train quatro --seats 2 -o {folder}/file", BAD_INPUT, "file contains no weights: name another file."),
+    Case(
+        "train quatro --seats 2 -o {folder}/file", BAD_INPUT, "file contains no weights: name another file."
+    ),
     Case("train quatro --seats 2 -o {folder}/none/x.npz", BAD_INPUT, "x.npz cannot be written: No such file"),
     Case("replay {folder}/none", BAD_INPUT, "none: No such file or directory"),
     Case("replay {folder}/latin", BAD_INPUT, "This is not UTF-8 text: byte 2 cannot be read."),

@@ -50,9 +50,9 @@ export function callRule(call: string): string {
     case "race":
       return t("First to call");
     case "auto":
-      return t("Automatic");
+      return t("Automatic calls");
     default:
-      return t("In turn");
+      return t("Calls in turn");
   }
 }
 

@@ -110,7 +110,7 @@ def test_a_game_is_written_down_and_gone_on_with_from_the_menu(
     async def open_it(eyes: Eyes) -> None:
         await eyes.press("up", "up", "enter")
         await eyes.until_at(FileScreen)
-        assert "Ada: 1 step played" in eyes.shown or "Max: 1 step played" in eyes.shown
+        assert "Ada: 1 move played" in eyes.shown or "Max: 1 move played" in eyes.shown
         await eyes.press("down", "enter")
         assert "Line 1, column 1" in eyes.shown
         await eyes.press("tab", *"new.txt".replace(".", " ").split()[0], "full_stop", *"txt", "enter")
@@ -322,12 +322,12 @@ def test_many_unfinished_games_leave_room_for_a_new_one(table: Table, saved_game
         saved.send(Play(0, "7", seen=saved.view.version))
 
     async def script(eyes: Eyes) -> None:
-        assert eyes.shown.count("1 step played") == 3
+        assert eyes.shown.count("1 move played") == 3
         assert "New game of Quatro" in eyes.shown
         await eyes.press("down", "down", "down", "enter")
-        await eyes.until(lambda: eyes.shown.count("1 step played") == 9)
+        await eyes.until(lambda: eyes.shown.count("1 move played") == 9)
         await eyes.press("down", "delete", "y")
-        await eyes.until(lambda: eyes.shown.count("1 step played") == 8)
+        await eyes.until(lambda: eyes.shown.count("1 move played") == 8)
         await eyes.press("enter")
         await eyes.until_at(TableScreen)
 

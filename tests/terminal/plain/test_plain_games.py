@@ -56,9 +56,9 @@ def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     assert "a1b2c3d4 is not full: b2 is empty." in lines
     assert f"{first} wins with a line. a1b1c1d1 has in common: dark, hollow." in lines
     assert lines[-2] == "Type again to play again, or quit to leave."
-    assert lines[-1].startswith("The record is in ")
+    assert lines[-1].startswith("The game is saved in ")
     assert not re.search("\x1b", done.stdout)
-    assert Path(lines[-1].removeprefix("The record is in ").rstrip(".")).is_file()
+    assert Path(lines[-1].removeprefix("The game is saved in ").rstrip(".")).is_file()
 
 
 def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None
 def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path: Path) -> None:
     first = through_pipes(tmp_path, "1\na1\n", *TWO_PEOPLE)
     assert first.returncode == 0
-    assert first.stdout.splitlines()[-1].startswith("The game is kept")
+    assert first.stdout.splitlines()[-1].startswith("The game is saved")
     second = through_pipes(tmp_path, "1\nboard\n3\nquit\n")
     assert second.returncode == 0
     assert "1. Quarto! classic" in second.stdout
@@ -91,12 +91,12 @@ def test_the_end_of_the_time_is_said_although_nobody_types(tmp_path: Path) -> No
         assert playing.stdin is not None
         assert playing.stdout is not None
         heard = [playing.stdout.readline()]
-        while "wins: the time is up" not in heard[-1]:
+        while "wins on time" not in heard[-1]:
             assert heard[-1], "it ended without a word"
             heard.append(playing.stdout.readline())
         playing.stdin.write("quit\n")
         playing.stdin.close()
-        assert playing.stdout.read().splitlines()[-1].startswith("The record is in ")
+        assert playing.stdout.read().splitlines()[-1].startswith("The game is saved in ")
     assert playing.returncode == 0
 
 
@@ -121,12 +121,12 @@ def test_lines_come_whole_however_they_arrive(tmp_path: Path) -> None:
 
 def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
     with PseudoTerminal([*COMMAND, *TWO_PEOPLE], environment(tmp_path)) as terminal:
-        terminal.sees("hand over a piece")
+        terminal.sees("give your opponent a piece")
         terminal.types("7\n")
         terminal.sees("gives a piece: 7")
         terminal.interrupt()
         assert terminal.ends() == 130
-    assert b"The game is kept" in terminal.shown
+    assert b"The game is saved" in terminal.shown
     assert b"Traceback" not in terminal.shown
     (kept,) = SavedGames(tmp_path / "fourfold").unfinished()
     assert len(kept.table.played) == 1
@@ -136,12 +136,12 @@ def test_an_interrupt_at_a_terminal_keeps_the_game(tmp_path: Path) -> None:
     ("options", "sentence"),
     [
         (["quarto", "--against", "nobody"], "There is no level “nobody”"),
-        (["quarto", "--clock", "soon"], "“soon” is no clock"),
-        (["quatro", "--call", "race"], "--call says nothing in Quatro"),
-        (["quarto", "--layout", "default"], "--layout says nothing in Quarto!"),
-        (["quarto", "--variant", "chess", "--against", "person"], "“chess” is no variant"),
+        (["quarto", "--clock", "soon"], "“soon” is not a time limit"),
+        (["quatro", "--call", "race"], "--call means nothing in Quatro"),
+        (["quarto", "--layout", "default"], "--layout means nothing in Quarto!"),
+        (["quarto", "--variant", "chess", "--against", "person"], "“chess” is not a variant"),
         (["quatro", *["--against", "person"] * 4], "two to four players"),
-        (["--connect", "example.org"], "is no link to a table"),
+        (["--connect", "example.org"], "is not a link to a table"),
     ],
 )
 def test_bad_requests_get_one_sentence(
@@ -195,14 +195,14 @@ def test_undo_says_what_was_taken_back(table: Table) -> None:
     for line in ("7", "undo"):
         dialogue.hear(line)
         dialogue.news()
-    assert "A step was taken back." in said
+    assert "A move was taken back." in said
 
 
 def test_no_engine_helps_in_an_official_game(table: Table) -> None:
     dialogue, said = hearing(table(official=True))
     for word in ("hint", "verdict"):
         dialogue.hear(word)
-        assert said[-1] == "No engine helps in an official game: play a casual one for hints."
+        assert said[-1] == "There are no hints in an official game: play a casual one."
 
 
 def test_a_turn_of_quatro_is_told_with_the_fields_that_may_be_built_on(table: Table) -> None:
@@ -242,7 +242,7 @@ def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> N
     )
     assert request == expected
     assert any("Choose one of person" in line for line in said)
-    assert any("“fast” is no clock" in line for line in said)
+    assert any("“fast” is not a time limit" in line for line in said)
     saved_games.remember_request(expected)
     assert what_to_play(talk(*[""] * 10)[0], GameRequest(), saved_games) == expected
 

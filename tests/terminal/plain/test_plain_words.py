@@ -59,7 +59,7 @@ def test_a_piece_is_given_in_words(table: Table, words: str, step: str) -> None:
 
 def test_traits_that_leave_a_choice_name_the_pieces(table: Table) -> None:
     said = hearing(table(), "give tall dark round")
-    assert said[0].startswith("Several pieces are like that: 5 (tall dark round hollow piece); d (tall")
+    assert said[0].startswith("Several pieces match: 5 (tall dark round hollow piece); d (tall")
     said = hearing(table(), "5", "b3", "tall dark round hollow")
     assert "No piece like that is left." in said
 

@@ -23,10 +23,10 @@ COURSE = Course(seats=3, seed=2, rounds=2, games=3, greedy_rounds=1)
 def test_odds_name_every_pattern_field_and_rival() -> None:
     position = Position("111.../222.../....../....../....../...... 12-12 11124@2", Variant(layout()))
     lines = list(odds_lines(position))
-    assert lines[0] == "Odds of seat 1 in this turn, from 11124@2:"
+    assert lines[0] == "Odds for seat 1 this turn, from 11124@2:"
     assert "Completing four in a row: 100.0%" in lines
     assert "Completing the three Yatzy fields: 0.0%" in lines
-    assert any(line.startswith("Seat 2, if the board stays like this") for line in lines)
+    assert any(line.startswith("Chance that seat 2 wins next turn") for line in lines)
     assert [line.split()[0] for line in lines[4:15]] == [
         *("11", "22", "33", "44", "55", "66"),
         *("3x", "4x", "st", "fh", "yz"),

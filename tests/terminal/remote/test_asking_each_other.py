@@ -194,7 +194,7 @@ def test_the_win_is_claimed_from_somebody_who_is_gone(saved_games: SavedGames, c
         assert local.table.result is None
         clock.time += 61
         # Nobody tells it: the screen looks at the clock.
-        await at.until(lambda: "k Take the win" in at.shown)
+        await at.until(lambda: "k Claim the win" in at.shown)
         assert "Wait, or claim the win." in at.shown
         await at.press("k")
         assert local.table.result is not None

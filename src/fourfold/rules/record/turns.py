@@ -175,7 +175,7 @@ def read_turns(words: Iterable[Token], start: Position) -> Turns:
         match word.kind:
             case Kind.TAG:
                 raise word.spot.blame(
-                    Unreadable("Tags stand before the first step, and a record holds one game.")
+                    Unreadable("Tags come before the first step, and a record holds one game.")
                 )
             case Kind.OPEN:
                 lines.append(line.branch(word))
@@ -250,7 +250,7 @@ class _Line:
         if self.numbered or not self.place.begins:
             number += self.numbered
             raise word.spot.blame(
-                Unreadable("Turn {number} is not over: no number stands inside a turn.", number=number)
+                Unreadable("Turn {number} is not over: there is no number inside a turn.", number=number)
             )
         if word.text != str(number + 1):
             raise word.spot.blame(

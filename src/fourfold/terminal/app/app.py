@@ -106,7 +106,7 @@ class FourfoldApp(App[Speak | None]):
     async def play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
         while way is not None:
-            self.notify(text("The table is being set…"), timeout=2)
+            self.notify(text("Joining the table…"), timeout=2)
             try:
                 table = await aside(way)
             except RuleError as problem:

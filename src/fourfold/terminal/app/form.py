@@ -199,7 +199,7 @@ def _kinds() -> list[tuple[str, str]]:
 
 def _calls() -> list[tuple[str, str]]:
     return [
-        (text("turns: first the player who placed, then the opponent"), "turns"),
+        (text("turns: placing player, then opponent"), "turns"),
         (text("race: after giving, both may call; the first wins"), "race"),
         (text("auto: nobody, a finished line wins by itself"), "auto"),
     ]

@@ -53,17 +53,17 @@ def entries(saved_games: SavedGames) -> Iterator[Entry]:
     yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
     yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
     yield Entry(text("My games"), _finished)
-    yield Entry(text("All rules of Quarto!"), partial(_rules, game=Game.QUARTO))
-    yield Entry(text("All rules of Quatro"), partial(_rules, game=Game.QUATRO))
+    yield Entry(text("Rules of Quarto!"), partial(_rules, game=Game.QUARTO))
+    yield Entry(text("Rules of Quatro"), partial(_rules, game=Game.QUATRO))
     yield Entry(text("Open a record"), _record)
     if len(languages()) > 1:
-        yield Entry(text("Another language"), _language)
+        yield Entry(text("Change language"), _language)
 
 
 def unfinished(saved_games: SavedGames) -> Iterator[Entry]:
     """The games to go on with, the one left last first."""
     for game in saved_games.unfinished():
-        words = text("Go on: {game}", game=unfinished_words(game))
+        words = text("Continue: {game}", game=unfinished_words(game))
         yield Entry(words, partial(_resume, name=game.name), game.name)
 
 
@@ -71,7 +71,7 @@ async def _unfinished(app: FourfoldApp) -> None:
     """All games to go on with, where the menu has no room for them."""
     from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
 
-    words = text("These games are not finished:")
+    words = text("Unfinished games:")
     chosen = await app.push_screen_wait(StartScreen(app.saved_games, unfinished, words))
     if chosen is not None:
         await chosen.go(app)

@@ -24,8 +24,8 @@ class StartScreen(Screen[Entry | None]):
     """A menu. It closes with what was chosen, or with None to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,escape", "leave", text("Leave")),
-        Binding("delete", "forget", text("Throw the game away")),
+        Binding("q,escape", "leave", text("Quit")),
+        Binding("delete", "forget", text("Delete the game")),
     ]
 
     def __init__(
@@ -91,6 +91,6 @@ class StartScreen(Screen[Entry | None]):
         name = self._saved()
         if not name:
             return
-        if await self.app.push_screen_wait(Confirm(text("Throw this game away for good?"))):
+        if await self.app.push_screen_wait(Confirm(text("Delete this game for good?"))):
             self.saved_games.delete(name)
             self._fill()

@@ -45,12 +45,12 @@ def which_game(talk: Talk, saved_games: SavedGames) -> str | None:
     games = saved_games.unfinished()
     if not games:
         return None
-    talk.say(text("These games are not finished:"))
+    talk.say(text("Unfinished games:"))
     for number, game in enumerate(games, start=1):
         talk.say(f"{number}. {unfinished_words(game)}")
     numbers = tuple(str(number) for number in range(1, len(games) + 1))
     new = "new"
-    chosen = talk.choose(text("Which one do you want to go on with?"), (*numbers, new), "1")
+    chosen = talk.choose(text("Which one do you want to continue?"), (*numbers, new), "1")
     return None if chosen == new else games[int(chosen) - 1].name
 
 
@@ -83,7 +83,9 @@ def what_to_play(talk: Talk, request: GameRequest, saved_games: SavedGames) -> G
 def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
     game = request.game
     usual_seats = str(len(request.against) + 1)
-    seats = "2" if game is Game.QUARTO else talk.choose(text("How many play?"), ("2", "3", "4"), usual_seats)
+    seats = (
+        "2" if game is Game.QUARTO else talk.choose(text("How many players?"), ("2", "3", "4"), usual_seats)
+    )
     for level in levels(game):
         talk.say(f"{level.name}: {text(level.sentence)}")
     kinds = (PERSON, *(level.name for level in levels(game)))
@@ -91,7 +93,7 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
     for seat in range(2, int(seats) + 1):
         (wished,) = request.against[seat - 2 : seat - 1] or ("casual",)
         usual = wished if wished in kinds else "casual"
-        chosen.append(talk.choose(text("Who plays against you, on seat {seat}?", seat=seat), kinds, usual))
+        chosen.append(talk.choose(text("Who plays against you in seat {seat}?", seat=seat), kinds, usual))
     return tuple(chosen)
 
 
@@ -122,9 +124,7 @@ def _layout(talk: Talk, request: GameRequest) -> str:
 def _clock(talk: Talk, request: GameRequest) -> str:
     usual = request.clock or ("60" if request.official else NO_CLOCK)
     while True:
-        talk.say(
-            text("How many seconds for a turn? A number, or none; an empty line is {usual}.", usual=usual)
-        )
+        talk.say(text("How many seconds per turn? A number, or none; an empty line is {usual}.", usual=usual))
         answer = talk.listen().strip().lower() or usual
         try:
             replace(request, clock=answer).setup()

@@ -14,8 +14,8 @@ def record_words(record: Record) -> str:
     if record.result is not None:
         return f"{game_name(record.game)}, {names}: {result_sentence(record.result)}"
     return plural(
-        "{game} {variant}, {names}: {count} step played",
-        "{game} {variant}, {names}: {count} steps played",
+        "{game} {variant}, {names}: {count} move played",
+        "{game} {variant}, {names}: {count} moves played",
         len(record.steps),
         game=game_name(record.game),
         variant=str(record.variant),

@@ -51,11 +51,11 @@ def _variant_words(setup: Setup) -> str:
 def _call_words(call: str) -> str:
     match quarto.CallRule(call):
         case quarto.CallRule.TURNS:
-            return text("In turn")
+            return text("Calls in turn")
         case quarto.CallRule.RACE:
             return text("First to call")
         case quarto.CallRule.AUTO:
-            return text("Automatic")
+            return text("Automatic calls")
 
 
 def unfinished_words(game: UnfinishedGame) -> str:
