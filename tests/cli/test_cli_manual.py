@@ -148,16 +148,19 @@ def test_the_wrong_values_are_not_few() -> None:
         (["perft", "quarto", "0"], "“0” does not fit DEPTH: write a whole number of 1 or more."),
         (["solve", "quarto", "--ply", "9"], "“9” does not fit --ply: write a whole number from 1 to 5."),
         (["serve", "--port", "x"], "“x” does not fit --port: write a whole number."),
-        (["serve", "--database", "mysql://x"], "This is no database we know: write sqlite:///path/to/file"),
+        (
+            ["serve", "--database", "mysql://x"],
+            "This is not a database address: write sqlite:///path/to/file",
+        ),
         (["play", "--name"], "--name needs a value: write --name NAME."),
         (["play", "--call"], "--call needs a value: write --call turns|race|auto."),
-        (["play", "--plain=1"], "--plain takes no value: write it alone."),
+        (["play", "--plain=1"], "--plain takes no value."),
         (["train"], "A word is missing after fourfold train: choose one of quatro."),
         (["plya"], "There is no command plya: choose one of play, replay."),
         (["db", "dance"], "There is no command dance: choose one of upgrade."),
-        (["rules", "quarto", "x", "y"], "“x y” is too much here: leave it out, or see --help."),
+        (["rules", "quarto", "x", "y"], "“x y” is not expected here: leave it out, or see --help."),
         (["match"], "Something is missing: PLAYER. See --help."),
-        (["analyse", "x", "--second", "1"], "There is no option --second. Perhaps you mean:"),
+        (["analyse", "x", "--second", "1"], "There is no option --second. Did you mean"),
     ],
 )
 def test_other_mistakes_are_told_with_what_would_be_right(

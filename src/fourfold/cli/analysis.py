@@ -59,13 +59,13 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, max=LARGEST, help=text("Search at most so many positions."))
+        int | None, typer.Option(min=1, max=LARGEST, help=text("Search at most this many positions."))
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option(min=0.0, max=LONGEST, help=text("Search at most so long."))
+        float | None, typer.Option(min=0.0, max=LONGEST, help=text("Search for at most this long."))
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(min=1, max=MOST_THREADS, help=text("Search on so many threads."))
+        int | None, typer.Option(min=1, max=MOST_THREADS, help=text("Search on this many threads."))
     ] = None,
     json: Annotated[bool, json_option()] = False,
 ) -> None:

@@ -52,7 +52,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
     *,
     number: Annotated[
-        int | None, typer.Option(min=1, max=LARGEST, help=text("Of several games, only this one."))
+        int | None, typer.Option(min=1, max=LARGEST, help=text("Only this game, if there are several."))
     ] = None,
     json: Annotated[bool, json_option()] = False,
 ) -> None:
@@ -68,9 +68,10 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     position: Annotated[list[str], typer.Argument(help=text("The position, as in 2..d/7..f/96e./.c.. 1"))],
     *,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help=text("Where to write; otherwise standard output."))
+        Path | None,
+        typer.Option("--output", "-o", help=text("The file to write (default: standard output).")),
     ] = None,
-    game: Annotated[Game | None, typer.Option(help=text("Which game; otherwise the board tells."))] = None,
+    game: Annotated[Game | None, typer.Option(help=text("The game (default: as the board shows)."))] = None,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
@@ -91,16 +92,16 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def count(  # noqa: PLR0913
-    game: Annotated[Game, typer.Argument(help=text("Which game."))],
+    game: Annotated[Game, typer.Argument(help=text("The game."))],
     depth: Annotated[int, typer.Argument(min=1, help=text("How many steps deep."))],
     position: Annotated[
-        list[str] | None, typer.Argument(help=text("Where to begin; otherwise at the start."))
+        list[str] | None, typer.Argument(help=text("Where to start (default: the start of the game)."))
     ] = None,
     *,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
-    seats: Annotated[int, typer.Option(help=text("How many play."))] = 2,
+    seats: Annotated[int, typer.Option(help=text("The number of players."))] = 2,
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Count what can happen."""

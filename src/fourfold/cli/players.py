@@ -41,16 +41,16 @@ def register(app: typer.Typer) -> None:
     app.command(
         "match",
         help=manual(
-            text("Let players play each other many times."),
+            text("Play many games between players."),
             text(
-                "Every player meets every other one. Each match ends with a line: the share of the points "
-                "with its interval of 95 %, and how many games were won, drawn and lost. A player is a level "
-                "(fourfold levels lists them), or program: and a command that speaks the protocol of "
+                "Every player plays every other. Each match ends with one line: the share of points "
+                "with its 95 % interval, and how many games were won, drawn and lost. A player is a "
+                "level (see fourfold levels), or program: and a command that speaks the protocol of "
                 "fourfold engine."
             ),
             text(
-                "The game may stand before the players; without one it is quarto. In Quatro --seats lets "
-                "three or four meet at one table, and then each of them has a line."
+                "The game may be named before the players; the default is quarto. In Quatro, --seats "
+                "lets three or four play at one table, and then each has a line."
             ),
         ),
         epilog=examples(
@@ -69,7 +69,7 @@ def register(app: typer.Typer) -> None:
 
 
 def levels(
-    game: Annotated[Game, typer.Argument(help=text("Which game."))] = Game.QUARTO,
+    game: Annotated[Game, typer.Argument(help=text("The game."))] = Game.QUARTO,
     *,
     json: Annotated[bool, json_option()] = False,
 ) -> None:
@@ -100,7 +100,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     ],
     *,
     games: Annotated[
-        int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; the sides alternate."))
+        int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; players take turns to start."))
     ] = 400,
     seats: Annotated[int | None, typer.Option(help=text("Quatro: how many sit at one table."))] = None,
     variant: Annotated[str | None, variant_option()] = None,
@@ -144,7 +144,7 @@ def usual_call(game: Game) -> CallRule | None:
 def check_players(game: Game, names: list[str], seats: int) -> None:
     """What can be judged before an engine is loaded and a program started."""
     if len(names) < 2:
-        raise Unreadable("One player makes no match: name two or more.")
+        raise Unreadable("A match needs two players or more.")
     if len(names) < seats:
         raise Unreadable("There are {seats} seats: name at least as many players.", seats=seats)
     for name in names:
@@ -157,7 +157,7 @@ def _check_level(game: Game, name: str) -> None:
         data.level(game, name)
     except Unreadable:
         raise Unreadable(
-            "“{text}” is no player: write a level ({names}), or program: and a command.",
+            "“{text}” is not a player: write a level ({names}), or program: and a command.",
             text=name,
             names=", ".join(level.name for level in data.levels(game)),
         ) from None

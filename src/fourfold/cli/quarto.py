@@ -27,8 +27,8 @@ def register(app: typer.Typer) -> None:
     group.command(
         "quarto",
         help=manual(
-            text("Quarto!: every board with so many pieces placed, and so the game."),
-            text("Interrupted work goes on where it stopped when the same command is given again."),
+            text("Quarto!: solve every board with a given number of pieces placed, and so the game."),
+            text("Run the same command again to resume interrupted work."),
         ),
         epilog=examples(
             example,
@@ -48,7 +48,7 @@ def solve(  # noqa: PLR0913
     variant: Annotated[str, variant_option()] = "classic",
     *,
     ply: Annotated[
-        int, typer.Option(min=1, max=5, help=text("Solve every board with so many pieces placed."))
+        int, typer.Option(min=1, max=5, help=text("Solve every board with this many pieces placed."))
     ] = 2,
     workers: Annotated[
         int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
@@ -57,9 +57,7 @@ def solve(  # noqa: PLR0913
         str | None,
         typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
     ] = None,
-    memory: Annotated[
-        int, typer.Option(min=18, max=34, help=text("2^N entries of 8 bytes to remember."))
-    ] = 26,
+    memory: Annotated[int, typer.Option(min=18, max=34, help=text("Memory: 2^N entries of 8 bytes."))] = 26,
     folder: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
     ] = None,

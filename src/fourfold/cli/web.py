@@ -38,14 +38,14 @@ def register(app: typer.Typer) -> None:
     )(serve)
     app.command(
         "backup",
-        help=text("Copy the server's SQLite database, also while it is in use."),
+        help=text("Back up the server's SQLite database, even while it is in use."),
         epilog=examples("backup copy.sqlite", "backup copy.sqlite --data-dir /srv/fourfold"),
     )(backup)
     app.command(
         "restore",
         help=manual(
-            text("Put a copy in the place of the server's SQLite database."),
-            text("The server must be stopped. The database that was there is kept under another name."),
+            text("Restore the server's SQLite database from a backup."),
+            text("Stop the server first. The current database is kept under another name."),
         ),
         epilog=examples("restore copy.sqlite", "restore copy.sqlite --data-dir /srv/fourfold"),
     )(restore)
@@ -56,15 +56,13 @@ def register(app: typer.Typer) -> None:
     )(verify)
     example = "db upgrade --database postgresql://user:password@host/name"
     database = typer.Typer(
-        cls=TranslatedGroup, help=text("Look after the server's database."), epilog=examples(example)
+        cls=TranslatedGroup, help=text("Maintain the server's database."), epilog=examples(example)
     )
     database.command(
         "upgrade",
         help=manual(
-            text("Bring the database to the shape this program needs."),
-            text(
-                "A SQLite database is upgraded by itself when the server starts; PostgreSQL waits for this."
-            ),
+            text("Upgrade the database for this version."),
+            text("A SQLite database is upgraded when the server starts; PostgreSQL needs this command."),
         ),
         epilog=examples(example, "db upgrade --data-dir /srv/fourfold"),
     )(upgrade)
@@ -96,9 +94,9 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
     host: Annotated[
         str | None, _setting("host", text("Where to listen; 0.0.0.0 for every network."), "ADDRESS")
     ] = None,
-    port: Annotated[int | None, _setting("port", text("0 for a free one."))] = None,
+    port: Annotated[int | None, _setting("port", text("The port; 0 picks a free one."))] = None,
     workers: Annotated[
-        int | None, _setting("workers", text("How many processes; several need Redis."))
+        int | None, _setting("workers", text("Number of processes; more than one needs Redis."))
     ] = None,
     database: Annotated[str | None, _database_option()] = None,
     redis: Annotated[
@@ -152,7 +150,7 @@ def upgrade(
 
 
 def backup(
-    copy: Annotated[Path, typer.Argument(help=text("The file to write; it must not be there yet."))],
+    copy: Annotated[Path, typer.Argument(help=text("The file to write; it must not exist yet."))],
     *,
     database: Annotated[str | None, _database_option()] = None,
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
@@ -165,11 +163,11 @@ def backup(
 
     with _the_answer_is_no(DatabaseNotReady):
         asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
-    typer.echo(text("The copy is in {path}.", path=str(copy)))
+    typer.echo(text("The backup is in {path}.", path=str(copy)))
 
 
 def restore(
-    copy: Annotated[Path, typer.Argument(help=text("The copy that fourfold backup made."))],
+    copy: Annotated[Path, typer.Argument(help=text("A backup made by fourfold backup."))],
     *,
     database: Annotated[str | None, _database_option()] = None,
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
@@ -184,7 +182,7 @@ def restore(
         kept = asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
     typer.echo(text("The database is ready."))
     if kept is not None:
-        typer.echo(text("The one that was there before is kept as {path}.", path=str(kept)))
+        typer.echo(text("The previous database is kept as {path}.", path=str(kept)))
 
 
 def verify(

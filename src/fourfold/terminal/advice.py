@@ -73,7 +73,7 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
     if analysis.verdict is None:
         step = PLAYERS["expert"].choose(position, random.Random())
         yield quarto_advice((step,), edition)
-        yield text("This is what an expert would do; the exact verdict is too far away.")
+        yield text("This is what an expert would do; the exact verdict is too far off.")
         return
     yield quarto_advice(analysis.best[0].choice, edition)
     yield verdict_sentence(analysis.verdict)
@@ -85,8 +85,8 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
     analysis = analyse(position, Limits(seconds=SECONDS))
     if analysis.verdict is None:
         yield plural(
-            "The exact verdict is too far away: it was not found in {count} second.",
-            "The exact verdict is too far away: it was not found in {count} seconds.",
+            "No exact verdict was found within {count} second.",
+            "No exact verdict was found within {count} seconds.",
             round(SECONDS),
         )
     else:
@@ -110,7 +110,7 @@ def _quatro_hint(position: quatro.Position) -> Iterator[str]:
         return
     analysis = analyse(position)
     yield f"{quatro_step(analysis.best[0].choice[0], position)}."
-    yield text("The chance to win is then {chance}.", chance=percent(analysis.chances[position.seat]))
+    yield text("Your chance to win is then {chance}.", chance=percent(analysis.chances[position.seat]))
 
 
 def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_a_game_goes_on_from_the_file_it_was_saved_to(
     play(saved, "7", "b3", "c")
     file = tmp_path / "our game.txt"
     dialogue.hear(f"save {file}")
-    assert said == [f"The record is in {file}."]
+    assert said == [f"The game is saved in {file}."]
     again = SavedTable.go_on(read_unfinished(str(file)), AS_IT_WAS, saved_games)
     assert again.name != saved.name
     assert again.table.position == saved.table.position
@@ -119,7 +119,7 @@ def test_a_computer_in_a_record_plays_on(saved_games: SavedGames, tmp_path: Path
 def test_no_file_is_written_over_and_a_bad_place_is_told(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     write_file(str(file), "first")
-    with pytest.raises(RuleError, match=r"There is a file .* already: choose another name"):
+    with pytest.raises(RuleError, match=r"The file .* already exists: choose another name"):
         write_file(str(file), "second")
     assert file.read_text("utf-8") == "first"
     with pytest.raises(RuleError, match="cannot be written: No such file or directory"):
@@ -129,7 +129,7 @@ def test_no_file_is_written_over_and_a_bad_place_is_told(tmp_path: Path) -> None
 def test_saving_needs_a_name(table: Table) -> None:
     dialogue = Dialogue(table(), (said := list[str]()).append)
     dialogue.hear("save")
-    assert said == ["Say which file, as in save game.txt."]
+    assert said == ["Name a file, as in save game.txt."]
 
 
 @pytest.fixture
@@ -153,9 +153,13 @@ def goes_on(
 @pytest.mark.parametrize(
     ("written", "options", "sentence"),
     [
-        (b'[Game "quarto"]\n1. 7\n2. b9', [], "Line 3, column 4: “b9” is no square"),
-        (b"h\xe9", [], "This is no text in UTF-8: byte 2 cannot be read."),
-        (b'[Game "quarto"]\n[Result "1"]\n[Reason "resigned"]\n1. 7', [], "is over: fourfold replay"),
+        (b'[Game "quarto"]\n1. 7\n2. b9', [], "Line 3, column 4: “b9” is not a square"),
+        (b"h\xe9", [], "This is not UTF-8 text: byte 2 cannot be read."),
+        (
+            b'[Game "quarto"]\n[Result "1"]\n[Reason "resigned"]\n1. 7',
+            [],
+            "is over: view it with fourfold replay",
+        ),
         (b'[Game "quarto"]\n', ["--clock", "9", "--call", "race"], "leave out --call, --clock."),
         (b'[Game "quarto"]\n', ["--against", "club", "--against", "club"], "The number of players (3)"),
         (None, [], "game.txt cannot be read: No such file or directory."),

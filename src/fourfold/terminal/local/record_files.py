@@ -32,7 +32,7 @@ def write_file(name: str, record: str) -> Path:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(record)
     except FileExistsError:
-        raise Refused("There is a file {file} already: choose another name.", file=str(file)) from None
+        raise Refused("The file {file} already exists: choose another name.", file=str(file)) from None
     except OSError as problem:
         raise Refused(
             "{file} cannot be written: {problem}.", file=str(file), problem=system_reason(problem)
@@ -50,7 +50,7 @@ def read_record_file(file: Path) -> Record:
         ) from None
     except UnicodeDecodeError as problem:
         raise Unreadable(
-            "This is no text in UTF-8: byte {offset} cannot be read.", offset=problem.start + 1
+            "This is not UTF-8 text: byte {offset} cannot be read.", offset=problem.start + 1
         ) from None
 
 
@@ -65,7 +65,7 @@ def read_unfinished(name: str) -> Record:
 def check_unfinished(record: Record, file: Path) -> None:
     """Refuse a game that cannot be gone on with."""
     if record.result is not None:
-        raise Refused("The game in {file} is over: fourfold replay shows it.", file=str(file))
+        raise Refused("The game in {file} is over: view it with fourfold replay.", file=str(file))
 
 
 def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:

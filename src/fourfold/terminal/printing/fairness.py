@@ -17,11 +17,11 @@ def fair_lines(fair: Fair, *, json: bool) -> Iterator[str]:
         yield str(Verified(fair=True, starter=fair.starter, throws=fair.throws, problem=None))
         return
     if fair.starter:
-        yield text("The dice let this starter begin.")
+        yield text("The dice chose this starting player.")
     if fair.throws or not fair.starter:
         yield plural(
-            "{count} throw is what the sealed seed says.",
-            "{count} throws are what the sealed seed says.",
+            "{count} throw matches the sealed seed.",
+            "{count} throws match the sealed seed.",
             fair.throws,
         )
 

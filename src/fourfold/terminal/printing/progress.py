@@ -16,7 +16,7 @@ PATIENCE = 1.0
 @contextmanager
 def thinking() -> Iterator[None]:
     """After a second, shows a person that the engine thinks, and for how long."""
-    with seconds_passing(lambda: text("The engine is thinking …")):
+    with seconds_passing(lambda: text("The engine is thinking…")):
         yield
 
 

@@ -54,7 +54,7 @@ def _marked_board(found: Analysis) -> Iterator[str]:
             case Give(piece):
                 pieces.setdefault(piece, []).append(move.verdict)
             case Call():
-                yield text("Can be called: {call}", call=move)
+                yield text("You can call: {call}", call=move)
     yield "    a b c d"
     for row in range(4):
         cells = (_cell(position, 4 * row + column, squares) for column in range(4))

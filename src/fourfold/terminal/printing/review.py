@@ -46,7 +46,7 @@ def review_lines(record: Record, review: Review) -> Iterator[str]:
     yield " – ".join(teller.names)
     if record.played is not None:
         yield text("Played on {date}", date=date_words(record.played))
-    yield text("The game goes on.") if record.result is None else result_sentence(record.result)
+    yield text("The game is still in progress.") if record.result is None else result_sentence(record.result)
     yield ""
     for place in review.moments:
         turn = review.turns[place]

@@ -59,7 +59,7 @@ def quatro_step(step: quatro.Step, position: quatro.Position) -> str:
         case quatro.Keep(()):
             return text("Throw all five dice again")
         case quatro.Keep(dice):
-            return text("Keep {dice} and throw the others", dice=spaced(dice))
+            return text("Keep {dice} and throw the rest", dice=spaced(dice))
         case quatro.Lose():
             return text("Lose a roof")
         case quatro.Throw(dice):
