@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from fourfold.engine.quarto import Analysis, Judged, analyse, principal_line
 from fourfold.engine.review.review import (
@@ -145,6 +147,7 @@ class _Look:
                 for move in others[:ALTERNATIVES]
             ),
             max(1, len(self.moves)),
+            best,
             self.lost,
             best - min(worths),
         )

@@ -68,7 +68,13 @@ class _Account:
         told = tuple(Choice((str(move),), _value(move.chances)) for move in others[:ALTERNATIVES])
         self.decisions.append(
             Decision(
-                place, (str(step),), told, len(moves), rounded(lost), rounded(best - moves[-1].chances[seat])
+                place,
+                (str(step),),
+                told,
+                len(moves),
+                rounded(best),
+                rounded(lost),
+                rounded(best - moves[-1].chances[seat]),
             )
         )
         self.lost += lost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from fourfold.rules.game import Key, Seat
 from fourfold.rules.games import Game
@@ -40,8 +40,7 @@ LUCK = 0.15
 """From here on what dice brought or cost in one turn of Quatro is told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(msgspec.Struct, frozen=True):
     """What a position is worth to each seat with best play from there."""
 
     chances: tuple[float, ...]
@@ -50,8 +49,7 @@ class Value:
     """Quarto!: the placements from there until it ends, when the winner hurries and the loser delays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One way to go on, and what it is worth."""
 
     steps: tuple[str, ...]
@@ -60,8 +58,7 @@ class Choice:
     """As the analysis of the position has it: placements are counted from before the choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """A choice that somebody made: a whole turn of Quarto!, or one step of Quatro."""
 
     first: int
@@ -72,14 +69,15 @@ class Decision:
     """The best others, the best first."""
     ways: int
     """How many ways there were to go on."""
+    best: float
+    """The chance of the best choice, for whoever chose."""
     lost: float
     """The chance that it cost: that of the best choice less that of this one."""
     stake: float
     """The chance that could have been lost: that of the best choice less that of the worst."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """All steps of one seat until another is to move."""
 
     number: int
@@ -108,8 +106,7 @@ class Turn:
     """Quarto!, where that loses: how the opponent wins from its end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(msgspec.Struct, frozen=True):
     """One player in the whole game."""
 
     accuracy: float
@@ -121,8 +118,7 @@ class Side:
     """The chance that dice brought, added up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(msgspec.Struct, frozen=True):
     """What a game was like: each turn, the moments that mattered, and how well each side played."""
 
     game: Game

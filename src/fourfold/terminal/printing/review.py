@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import asdict
+
+import msgspec
 
 from fourfold.art.graph import Bar, graph
 from fourfold.engine.review import Review, Value, annotated
@@ -31,7 +31,7 @@ def chosen_record(source: str, number: int = 1) -> Record:
 
 def review_json(review: Review) -> str:
     """The review for programs; docs/review.md tells its fields."""
-    return json.dumps(asdict(review))
+    return msgspec.json.encode(review).decode()
 
 
 def review_record(record: Record, review: Review) -> str:
