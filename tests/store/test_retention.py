@@ -44,3 +44,29 @@ def test_tables_are_deleted_after_their_time(database: str) -> None:
         await store.close()
 
     asyncio.run(whole())
+
+
+def test_a_review_lasts_as_long_as_its_game(database: str) -> None:
+    async def whole() -> None:
+        await upgrade(database)
+        store = await Store.open(database)
+        clock = Clock()
+        tables = LiveTables(store, clock)
+        both = Setup(Game.QUARTO, (Person("ada"), Person("max")), clock=None, first=0)
+        over = (await tables.open(both)).id
+        await tables.act(over, Resign(0), "ada")
+        assert await store.review(over, 1) is None
+        await store.keep_review(over, 1, "{}")
+        await store.keep_review(over, 1, '{"turns": []}')
+        assert await store.review(over, 1) == '{"turns": []}'
+        assert await store.review(over, 2) is None  # of another shape: made anew
+        await store.keep_review(over, 2, "{}")
+        assert (await store.review(over, 1), await store.review(over, 2)) == (None, "{}")
+        clock.now += 10 * DAY
+        assert await store.forget_untouched((Phase.OVER,), clock.now) == 1
+        assert await store.review(over, 2) is None
+        await store.keep_review(over, 2, "{}")  # it was being made when the game went
+        assert await store.review(over, 2) is None
+        await store.close()
+
+    asyncio.run(whole())

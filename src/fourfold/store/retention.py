@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, select
 
 from fourfold.play import Phase, decode
-from fourfold.store.schema import events, links, sitters, tables
+from fourfold.store.schema import events, links, reviews, sitters, tables
 
 
 def untouched(connection: Connection, phases: Sequence[Phase], before: float, limit: int) -> tuple[str, ...]:
@@ -35,6 +35,6 @@ def _latest(connection: Connection, table_id: str) -> float:
 
 def forget(connection: Connection, ids: Sequence[str]) -> None:
     """Delete tables and all that belongs to them."""
-    for part in (events, links, sitters):
+    for part in (events, links, reviews, sitters):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(delete(tables).where(tables.c.id.in_(ids)))

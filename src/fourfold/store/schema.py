@@ -86,6 +86,16 @@ links = Table(
 )
 """Secret links, as hashes: what leads to a chair of a table, or where there is none to watching it."""
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("shape", Integer, nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""What a finished game was like, made when somebody first asked. It names nobody. One of another shape than
+the program writes is made anew."""
+
 people = Table(
     "people",
     metadata,

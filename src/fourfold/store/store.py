@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
-from fourfold.store import erasing, keys, listing, log, retention
+from fourfold.store import erasing, keys, listing, log, retention, reviewing
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
@@ -129,6 +129,16 @@ class Store:
     async def seed(self, table_id: str) -> bytes | None:
         """A table's secret seed; None where there is no such table."""
         return await self._backend.read(lambda connection: listing.seed_of(connection, table_id))
+
+    # -- Reviews --------------------------------------------------------------------------------------------
+
+    async def review(self, table_id: str, shape: int) -> str | None:
+        """The review of a finished game in a shape, where one was kept."""
+        return await self._backend.read(lambda connection: reviewing.review_of(connection, table_id, shape))
+
+    async def keep_review(self, table_id: str, shape: int, review: str) -> None:
+        """Keep the review of a finished game; it goes when the game goes."""
+        await self._write_again(lambda connection: reviewing.keep_review(connection, table_id, shape, review))
 
     # -- Lists ----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The process that analyses, as a server sees it: started when first asked, ended when nobody asks any more.
+"""The process that analyses and reviews, as a server sees it: started when asked, ended when nobody asks.
 
 One process with a few threads shares one memory of proven positions; its interpreter is its own and its
 priority low, so that it can hold up no step at a table. Orders and frames are described in `truth.worker`.
@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from itertools import count
 
@@ -43,13 +43,20 @@ class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
     threads: int
 
 
+class MakeReview(msgspec.Struct, frozen=True, tag="review"):
+    """Say what a game was like."""
+
+    number: int
+    record: str
+
+
 class Stop(msgspec.Struct, frozen=True, tag="stop"):
     """Nobody waits for this answer any more."""
 
     number: int
 
 
-Order = Analyse | Stop
+Order = Analyse | MakeReview | Stop
 
 _encoder = msgspec.json.Encoder()
 
@@ -69,11 +76,20 @@ class AnalysisWorker:
 
     async def analyse(self, position: Position, person: str, seconds: float) -> AsyncIterator[bytes]:
         """The lines of an analysis, as they come. Whoever stops listening stops the search."""
+        async for lines in self._ask(person, lambda number: _order(number, position, seconds)):
+            yield lines
+
+    async def review(self, record: str, person: str) -> bytes:
+        """The review of a recorded game as JSON; nothing where it could not be made."""
+        return b"".join([part async for part in self._ask(person, lambda number: MakeReview(number, record))])
+
+    async def _ask(self, person: str, order: Callable[[int], Order]) -> AsyncIterator[bytes]:
+        """What the process answers, as it comes."""
         async with self._queue.turn(person):
             process = await self._running()
             number = next(self._numbers)
             told = self._answers[number] = asyncio.Queue()
-            self._send(process, _order(number, position, seconds))
+            self._send(process, order(number))
             ended = False
             try:
                 while (lines := await told.get()) is not None:

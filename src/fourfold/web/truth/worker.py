@@ -1,4 +1,4 @@
-"""The process that analyses, so that no step at a table waits: `python -m fourfold.web.truth.worker`.
+"""The process that analyses and reviews, so that no step waits: `python -m fourfold.web.truth.worker`.
 
 A server starts it and speaks with it over its standard streams. In come orders, a line of JSON each. Out go
 frames: a line with the number of the question, a word and a length, then so many bytes. The word is `told`
@@ -12,14 +12,18 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from queue import SimpleQueue
 
 import msgspec
 
 from fourfold.engine.quarto import Effort, Limits
+from fourfold.engine.review import review
 from fourfold.rules.games import Position, read_position, read_variant
-from fourfold.web.analysis_worker import AT_ONCE, Analyse, Order, Stop
+from fourfold.rules.record import read_record
+from fourfold.web.analysis_worker import AT_ONCE, Analyse, MakeReview, Order, Stop
 from fourfold.web.logs import set_up_logs
 from fourfold.web.truth.messages import AnalysisTold, MoveTold
 from fourfold.web.truth.telling import tell_analysis
@@ -80,25 +84,32 @@ def _analyse(order: Analyse, effort: Effort) -> None:
         _send(order.number, "end")
 
 
+def _review(order: MakeReview) -> None:
+    try:
+        _send(order.number, "told", _encoder.encode(review(read_record(order.record))))
+    finally:
+        _send(order.number, "end")
+
+
 def main() -> None:
     """Answer questions until nobody can ask any more."""
     set_up_logs()
     with suppress(OSError):
         os.nice(NICE)
-    waiting: SimpleQueue[tuple[Analyse, Effort]] = SimpleQueue()
+    waiting: SimpleQueue[tuple[int, Callable[[], None]]] = SimpleQueue()
     efforts: dict[int, Effort] = {}
 
     def serve() -> None:
         while True:
-            order, effort = waiting.get()
+            number, answer = waiting.get()
             try:
-                _analyse(order, effort)
+                answer()
             except BrokenPipeError:
                 return  # the server has ended
             except Exception:
-                log.exception("an analysis failed", extra={"position": order.position})
+                log.exception("a question could not be answered")
             finally:
-                efforts.pop(order.number, None)
+                efforts.pop(number, None)
 
     for _ in range(AT_ONCE):
         threading.Thread(target=serve, daemon=True).start()
@@ -107,7 +118,9 @@ def main() -> None:
         match read.decode(line):
             case Analyse() as order:
                 efforts[order.number] = effort = Effort(Limits(seconds=order.seconds, threads=order.threads))
-                waiting.put((order, effort))
+                waiting.put((order.number, partial(_analyse, order, effort)))
+            case MakeReview() as order:
+                waiting.put((order.number, partial(_review, order)))
             case Stop(number=number):
                 if (running := efforts.get(number)) is not None:
                     running.stop()

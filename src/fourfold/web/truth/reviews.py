@@ -1,0 +1,191 @@
+"""Reviews of finished games in the JSON API: made once, kept with the game, and tried out move by move."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.engine.review import Decision, Review, Turn
+from fourfold.play import Phase, Table, record
+from fourfold.rules import quarto
+from fourfold.rules.game import IllegalStep
+from fourfold.rules.games import Position, play_on
+from fourfold.web.api.tables import ApiRequest, TableId, visible_table
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import Process, ThisProcess
+from fourfold.web.truth.analyses import cost_of
+from fourfold.web.truth.messages import AnalysisTold, Distance, VerdictTold
+from fourfold.web.visitor import ByVisitor, Visitor
+
+SHAPE = 1
+"""Which shape of reviews this program writes and reads: one more whenever `Review` changes."""
+_COST = 150
+"""What a review costs, in the units of `Limits.thinking`."""
+_LONGEST = 20.0
+"""Seconds for the verdict of one try."""
+_AS_GOOD = 0.01
+"""Quatro: so much less than the best choice is as good."""
+CALL = "!"
+"""A try that calls whatever line is there."""
+
+_read = msgspec.json.Decoder(Review)
+_read_told = msgspec.json.Decoder(AnalysisTold)
+
+
+class TryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody would have played."""
+
+    first: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    """Where: the decision that begins with this step of the record."""
+    steps: Annotated[
+        list[Annotated[str, msgspec.Meta(min_length=1, max_length=20)]],
+        msgspec.Meta(min_length=1, max_length=3),
+    ]
+    """The steps, as texts; `!` alone calls whatever line is there."""
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What a try is worth."""
+
+    keeps: bool
+    """Whether it is as good as the best choice."""
+    chance: float
+    """The chance to win afterwards of whoever chose; in Quarto! 1, ½ or 0."""
+    best: float
+    """That of the best choice."""
+    verdict: Distance | None
+    """Quarto!: how it ends for whoever chose, counted from after the try."""
+    over: bool
+    """Whether the game would have been over."""
+
+
+@post(
+    "/api/tables/{table_id:str}/review",
+    operation_id="review",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 409, 429),
+)
+async def make_review(
+    request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
+) -> Review:
+    """What a finished game was like. The first request makes the review, which takes a second or two; it is
+    kept with the game, also where nobody waits for it any more."""
+    return await _review(request, process, visitor, table_id)
+
+
+@post(
+    "/api/tables/{table_id:str}/review/tries",
+    operation_id="tryMove",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
+)
+async def try_move(
+    request: ApiRequest,
+    process: ThisProcess,
+    visitor: ByVisitor,
+    table_id: TableId,
+    data: JSONBody[TryRequest],
+) -> Tried:
+    """Whether another choice than the one that was played would have been as good as the best."""
+    told = await _review(request, process, visitor, table_id)
+    decision = next(
+        (each for turn in told.turns for each in turn.decisions if each.first == data.first), None
+    )
+    if decision is None:
+        raise ApiError("Nothing was decided there.", status=404, reason="unknown-decision")
+    turn = next(turn for turn in told.turns if decision in turn.decisions)
+    table = (await visible_table(request, process, visitor, table_id)).table
+    return await _tried(process, visitor, _after(table, decision, data.steps), turn, decision)
+
+
+async def _review(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> Review:
+    table = (await visible_table(request, process, visitor, table_id)).table
+    if table.phase is not Phase.OVER:
+        raise ApiError("The game goes on: it can be reviewed once it is over.", status=409, reason="not-over")
+    kept = await process.store.review(table_id, SHAPE)
+    if kept is None:
+        kept = await _make(process, visitor, table_id, table)
+    return _read.decode(kept)
+
+
+async def _make(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
+    """Make a review, once for everybody who asks meanwhile; it is made and kept whoever goes away."""
+    making = _being_made.get(table_id)
+    if making is None:
+        _allow(process, visitor, _COST)
+        making = _being_made[table_id] = asyncio.create_task(_made(process, visitor, table_id, table))
+        making.add_done_callback(lambda _: _being_made.pop(table_id, None))
+    return await asyncio.shield(making)
+
+
+_being_made: dict[str, asyncio.Task[str]] = {}
+"""The reviews that this process is waiting for, by table."""
+
+
+async def _made(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
+    made = (await process.analysis.review(str(record(table)), visitor.id)).decode()
+    if not made:
+        raise ApiError("The review could not be made: try again later.", status=503, reason="no-answer")
+    await process.store.keep_review(table_id, SHAPE, made)
+    return made
+
+
+def _allow(process: Process, visitor: Visitor, cost: float) -> None:
+    """Refuse whoever asks for more than their share."""
+    limits = process.limits
+    if not (
+        limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
+    ):
+        raise ApiError("That is much to think about at once: wait a moment.", status=429, reason="too-many")
+
+
+def _after(table: Table, decision: Decision, steps: list[str]) -> Position:
+    """The position after a try. Where a line wins by itself, nothing is given after it."""
+    position: Position = table.setup.first_position()
+    for each in table.played[: decision.first]:
+        position = play_on(position, each.step)
+    for text in steps:
+        if text == steps[0] or position.result is None:
+            position = play_on(position, _line_to_call(position) if text == CALL else text)
+    return position
+
+
+def _line_to_call(position: Position) -> quarto.Call:
+    if not isinstance(position, quarto.Position) or not position.made:
+        raise IllegalStep("There is no line that can be called now.")
+    return quarto.Call(position.made[0].line)
+
+
+async def _tried(
+    process: Process, visitor: Visitor, position: Position, turn: Turn, decision: Decision
+) -> Tried:
+    exact = isinstance(position, quarto.Position)
+    _allow(process, visitor, cost_of(position))
+    verdict = await _verdict(process, visitor, position)
+    chance = verdict.chances[turn.seat]
+    distance = verdict.verdict
+    if distance is not None and position.seat != turn.seat:
+        distance = Distance(distance.outcome.other, distance.plies)
+    return Tried(
+        chance >= decision.best - (0 if exact else _AS_GOOD),
+        chance,
+        decision.best,
+        distance if exact else None,
+        position.result is not None,
+    )
+
+
+async def _verdict(process: Process, visitor: Visitor, position: Position) -> VerdictTold:
+    lines = [lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)]
+    told = [_read_told.decode(line) for line in b"".join(lines).splitlines()]
+    if not told or not isinstance(told[-1], VerdictTold) or not told[-1].chances:
+        raise ApiError("The review could not be made: try again later.", status=503, reason="no-answer")
+    return told[-1]
+
+
+ROUTES = (make_review, try_move)
