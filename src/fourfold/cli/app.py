@@ -42,6 +42,7 @@ COMMANDS = {
     "verify": "web",
     "db": "web",
     "prepare": "engines",
+    "puzzles": "puzzles",
 }
 """In which module each command is: of all of them, only the one that was typed is loaded."""
 MODULES = tuple(dict.fromkeys(COMMANDS.values()))

@@ -1,0 +1,29 @@
+"""Puzzles of both games: the file they ship in, what each asks for, and whether an answer is right.
+
+`puzzles.tsv` beside this module holds them, a line each, easiest first (docs/puzzles.md has the fields).
+`fourfold puzzles make --seed 1` makes it again.
+"""
+
+from fourfold.data.puzzles.answers import Answer, Status, answer
+from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle, read_puzzle
+from fourfold.data.puzzles.reasons import Danger, dangers, lines_of, plays
+from fourfold.data.puzzles.shipped import daily, puzzle, puzzles, read_puzzles
+
+__all__ = [
+    "STOP",
+    "THROW",
+    "Answer",
+    "Danger",
+    "Kind",
+    "Puzzle",
+    "Status",
+    "answer",
+    "daily",
+    "dangers",
+    "lines_of",
+    "plays",
+    "puzzle",
+    "puzzles",
+    "read_puzzle",
+    "read_puzzles",
+]

@@ -1,0 +1,112 @@
+"""One puzzle: a position with something to find, and what is to be found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Key, Unreadable
+from fourfold.rules.games import Game
+
+
+class Kind(Key):
+    """What a puzzle asks for."""
+
+    SEE = "see"
+    """Quarto!: the latest placement made a line. Call it."""
+    WIN_IN_ONE = "win1"
+    """Quarto!: place the piece in hand so that it makes a line."""
+    WIN_IN_THREE = "win3"
+    """Quarto!: place, hand over a piece, and make the line with the next placement, whatever comes."""
+    WIN_IN_FIVE = "win5"
+    """Quarto!: the same, with one more turn before the line."""
+    SAFE = "safe"
+    """Quarto!: hand over the only kind of piece that does not lose."""
+    HOLD = "hold"
+    """Quarto!: place and hand over in the only way that does not lose."""
+    KEEP = "keep"
+    """Quatro, last round: what to keep of the dice, to win most often."""
+    BUILD = "build"
+    """Quatro, last round: where to build."""
+    STOP = "stop"
+    """Quatro, last round: build now, or throw again."""
+
+    @property
+    def game(self) -> Game:
+        """The game it belongs to."""
+        return Game.QUATRO if self in (Kind.KEEP, Kind.BUILD, Kind.STOP) else Game.QUARTO
+
+
+STOP, THROW = "stop", "throw"
+"""The two answers to a puzzle of the kind `stop`."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with exactly one right answer, proven by the engine."""
+
+    kind: Kind
+    """What is asked for."""
+    variant: str
+    """How the game is played, as text: `classic`, `traits=colour+squares`, `standard`."""
+    position: str
+    """Where it begins, as text."""
+    solution: tuple[str, ...]
+    """The steps as text, in order: the solver's and, between them, the best defence. In Quatro one answer."""
+    rating: int
+    """How hard it is, in the numbers of Elo."""
+    odds: tuple[tuple[str, float], ...] = ()
+    """Quatro: the best answers with the exact chance to win of each, the best first."""
+
+    @property
+    def game(self) -> Game:
+        """The game it belongs to."""
+        return self.kind.game
+
+    @cached_property
+    def id(self) -> str:
+        """Ten characters that name it, made from what is asked: they stay when ratings change."""
+        asked = f"{self.kind} {self.variant} {self.position}"
+        return blake2b(asked.encode(), digest_size=5).hexdigest()
+
+    @cached_property
+    def start(self) -> quarto.Position | quatro.Position:
+        """The position it begins with."""
+        match self.game:
+            case Game.QUARTO:
+                call = quarto.CallRule.TURNS if self.kind is Kind.SEE else quarto.CallRule.AUTO
+                return quarto.Position(self.position, quarto.read_variant(self.variant, call))
+            case Game.QUATRO:
+                return quatro.Position(self.position, quatro.read_variant(self.variant))
+
+    @property
+    def decisions(self) -> int:
+        """How many turns the solver has to get right."""
+        return {Kind.WIN_IN_THREE: 2, Kind.WIN_IN_FIVE: 3}.get(self.kind, 1)
+
+    def line(self) -> str:
+        """Its line in the file."""
+        fields = [self.kind, self.variant, self.position, " ".join(self.solution), str(self.rating)]
+        if self.odds:
+            fields.append(" ".join(f"{answer}={chance:.4f}" for answer, chance in self.odds))
+        return "\t".join(fields) + "\n"
+
+
+def read_puzzle(line: str) -> Puzzle:
+    """The puzzle of one line of the file; `Unreadable` where it is none."""
+    fields = line.rstrip("\n").split("\t")
+    if len(fields) not in (5, 6):
+        raise Unreadable("A puzzle has 5 or 6 fields with tabs between them, not {count}.", count=len(fields))
+    kind, variant, position, solution, rating, *odds = fields
+    try:
+        chances = tuple(_chance(each) for each in odds[0].split()) if odds else ()
+        return Puzzle(Kind(kind), variant, position, tuple(solution.split()), int(rating), chances)
+    except ValueError as problem:
+        raise Unreadable("This is no puzzle: {problem}.", problem=str(problem)) from None
+
+
+def _chance(text: str) -> tuple[str, float]:
+    answer, _, chance = text.partition("=")
+    return answer, float(chance)

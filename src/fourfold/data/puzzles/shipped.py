@@ -1,0 +1,53 @@
+"""The puzzles that ship with the package, by name and by date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from functools import cache
+from hashlib import blake2b
+from importlib import resources
+
+from fourfold.data.puzzles.puzzle import Kind, Puzzle, read_puzzle
+from fourfold.rules.game import Unreadable
+
+DAILY_RATINGS = range(1000, 1800)
+"""How hard a puzzle of the day may be."""
+
+
+def read_puzzles(lines: Iterable[str]) -> tuple[Puzzle, ...]:
+    """Every puzzle of a file; comments begin with #."""
+    return tuple(read_puzzle(line) for line in lines if not line.startswith("#"))
+
+
+@cache
+def puzzles() -> tuple[Puzzle, ...]:
+    """All puzzles that ship with the package, the easiest first."""
+    file = resources.files("fourfold.data.puzzles") / "puzzles.tsv"
+    return read_puzzles(file.read_text("utf-8").splitlines())
+
+
+@cache
+def _by_id() -> dict[str, Puzzle]:
+    return {each.id: each for each in puzzles()}
+
+
+def puzzle(name: str) -> Puzzle:
+    """A puzzle by its id; `Unreadable` where there is none."""
+    found = _by_id().get(name)
+    if found is None:
+        raise Unreadable("There is no puzzle “{name}”.", name=name[:40])
+    return found
+
+
+@cache
+def _for_days() -> tuple[Puzzle, ...]:
+    """Those for the days, in an order that has nothing to do with how hard they are."""
+    fit = (each for each in puzzles() if each.kind is not Kind.SEE and each.rating in DAILY_RATINGS)
+    return tuple(sorted(fit, key=lambda each: blake2b(each.id.encode()).digest()))
+
+
+def daily(day: date) -> Puzzle:
+    """The puzzle of a day: the same for everybody, and another one every day for years."""
+    choice = _for_days()
+    return choice[day.toordinal() % len(choice)]

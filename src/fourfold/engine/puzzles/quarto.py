@@ -1,0 +1,213 @@
+"""Finding puzzles of Quarto!: random boards without a line, every move scored, kept where one is right.
+
+A puzzle has one solution: of all choices (a square and a kind of piece to hand over) exactly one keeps the
+verdict. Choices that differ in pieces the variant cannot tell apart are one choice.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.data.puzzles import Kind
+from fourfold.engine.quarto import analyse
+from fourfold.engine.quarto.analysis import board_after
+from fourfold.engine.quarto.forms import board_key, symmetries
+from fourfold.engine.quarto.node import give, kind_of, node_key
+from fourfold.engine.quarto.research.samples import EMPTY, NOT_LEGAL, ByteGrid, Positions, draw, scores
+from fourfold.engine.verdict import Outcome
+from fourfold.rules.quarto import PIECES, Call, CallRule, Give, Place, Position, Step, Variant
+
+BATCH = 512
+"""Boards drawn and scored at a time."""
+
+PLACED = {
+    Kind.SEE: range(6, 15),
+    Kind.WIN_IN_ONE: range(5, 14),
+    Kind.WIN_IN_THREE: range(7, 13),
+    Kind.WIN_IN_FIVE: range(7, 12),
+    Kind.SAFE: range(7, 13),
+    Kind.HOLD: range(8, 13),
+}
+"""How many pieces stand on the board when a puzzle of each kind begins."""
+
+LEAST_CHOICES = 4
+"""A puzzle with fewer ways to go on is no puzzle."""
+
+Choice: TypeAlias = tuple[int, int]
+"""A square and the kind of the piece handed over afterwards (-1 where the placement ends the game)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle not yet rated."""
+
+    position: Position
+    """Where it begins."""
+    solution: tuple[Step, ...]
+    """The steps of both sides."""
+    key: int
+    """The same for puzzles of a kind that are the same game: symmetric boards, other traits."""
+
+
+def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Iterator[Found]:
+    """Puzzles of a kind among so many boards drawn with `rng`; some may be the same game as others."""
+    auto = Variant(variant.traits, variant.squares, CallRule.AUTO)
+    for _ in range(patience // BATCH):
+        # Twice the same number of pieces on the board in a row would make files of look-alikes.
+        placed = np.array([rng.choice(PLACED[kind]) for _ in range(BATCH)], np.int64)
+        drawn = draw(auto, placed, rng.getrandbits(32))
+        positions = [Position(_text(drawn, row), auto) for row in range(BATCH)]
+        match kind:
+            case Kind.SEE:
+                found = (_see(position, rng) for position in positions)
+            case Kind.WIN_IN_ONE:
+                found = map(_win_at_once, positions)
+            case Kind.SAFE:
+                found = map(_safe, positions)
+            case _:
+                moves = scores(auto, drawn).reshape(BATCH, 16, 16)
+                found = (_search(kind, *each, rng) for each in zip(positions, moves, strict=True))
+        yield from filter(None, found)
+
+
+def key(position: Position) -> int:
+    """The same number for positions that are the same game."""
+    variant, board = position.variant, board_after(position)
+    same = symmetries(variant.squares)
+    if position.hand is None:
+        lanes, occupied, beside, traits = board.lanes, board.occupied, board.beside, board.traits
+        return int(board_key(lanes, occupied, beside, traits, same)[0])
+    return int(node_key(give(board, np.uint64(kind_of(position.hand, variant.counting))), same))
+
+
+def _see(position: Position, rng: random.Random) -> Found | None:
+    """The board after a placement that makes just one line: that line is to be called."""
+    squares = finishing(position)
+    for square in rng.sample(squares, len(squares)):
+        then = position.play(Place(square))
+        if len(then.made) == 1 and then.beside:
+            variant = Variant(position.variant.traits, position.variant.squares, CallRule.TURNS)
+            start = Position(str(then), variant)
+            return Found(start, (Call(start.made[0].line),), key(start))
+    return None
+
+
+def _win_at_once(position: Position) -> Found | None:
+    """A piece in hand that makes a line on just one square."""
+    squares = finishing(position)
+    if len(squares) != 1 or len(_empty(position)) < LEAST_CHOICES:
+        return None
+    return Found(position, (Place(squares[0]),), key(position))
+
+
+def _safe(drawn: Position) -> Found | None:
+    """The board with nothing in hand, if just one kind of piece can be handed over without losing."""
+    position = Position(f"{str(drawn)[:-1]}-", drawn.variant)
+    counting, kinds = drawn.variant.counting, dict[int, bool]()
+    for move in analyse(position).moves:
+        [step] = move.choice
+        assert isinstance(step, Give)
+        assert move.verdict is not None
+        kinds[kind_of(step.piece, counting)] = move.verdict.outcome is not Outcome.LOSS
+    good = [kind for kind, holds in kinds.items() if holds]
+    if len(good) != 1 or len(kinds) < min(LEAST_CHOICES, 2 ** len(drawn.variant.traits)):
+        return None
+    piece = next(p for p in PIECES if position.beside >> p & 1 and kind_of(p, counting) == good[0])
+    return Found(position, (Give(piece),), key(position))
+
+
+def _search(kind: Kind, position: Position, moves: ByteGrid, rng: random.Random) -> Found | None:
+    """The puzzle that a position with these scores is, if it is one of the kind that is wanted."""
+    wins, most = _choices(position, moves > 0), int(moves.max())
+    if kind is Kind.HOLD:
+        draws, legal = _choices(position, moves == 0), _choices(position, moves != NOT_LEGAL)
+        if most != 0 or len(draws) != 1 or len(legal) < LEAST_CHOICES:
+            return None
+        line = _steps(position, draws.pop())
+    else:
+        length = 3 if kind is Kind.WIN_IN_THREE else 5
+        if len(wins) != 1 or most != length:
+            return None
+        line = _won_line(position, length, rng)
+    return None if line is None else Found(position, line, key(position))
+
+
+def _won_line(position: Position, left: int, rng: random.Random) -> tuple[Step, ...] | None:
+    """The solver's only winning choices and the longest defence, until the line; None where one is not the
+    only one.
+
+    Of the longest defences that leave just one answer, `rng` chooses; the last placement may be any that
+    makes a line, but a defence that leaves few of them is the better one.
+    """
+    if left == 1:
+        return (Place(finishing(position)[0]),)
+    move = only_win(position)
+    if move is None:
+        return None
+    then = _after(position, move)
+    defences = [reply for reply in analyse(then).best if len(reply.choice) == 2]
+    rng.shuffle(defences)
+    if left == 3:
+        defences.sort(key=lambda reply: len(finishing(_after(then, reply.choice))))
+    for reply in defences:
+        rest = _won_line(_after(then, reply.choice), left - 2, rng)
+        if rest is not None:
+            return (*move, *reply.choice, *rest)
+    return None
+
+
+def only_win(position: Position) -> tuple[Step, ...] | None:
+    """The choice that wins, if just one does (and more are to choose from)."""
+    winning: dict[tuple[int, int], tuple[Step, ...]] = {}
+    for move in analyse(position).moves:
+        assert move.verdict is not None
+        if move.verdict.outcome is Outcome.WIN:
+            match move.choice:
+                case (Place(square), Give(piece)):
+                    winning.setdefault((square, kind_of(piece, position.variant.counting)), move.choice)
+                case _:
+                    return None
+    return next(iter(winning.values())) if len(winning) == 1 else None
+
+
+def finishing(position: Position) -> list[int]:
+    """The squares on which the piece in hand makes a line."""
+    return [square for square in _empty(position) if position.play(Place(square)).made]
+
+
+def _after(position: Position, steps: Iterable[Step]) -> Position:
+    for step in steps:
+        position = position.play(step)
+    return position
+
+
+def _empty(position: Position) -> list[int]:
+    return [square for square, piece in enumerate(position.board) if piece is None]
+
+
+def _choices(position: Position, wanted: NDArray[np.bool_]) -> set[Choice]:
+    """The choices at the squares and pieces wanted."""
+    return {
+        (int(square), -1 if gift == position.hand else kind_of(int(gift), position.variant.counting))
+        for square, gift in np.argwhere(wanted)
+    }
+
+
+def _steps(position: Position, choice: Choice) -> tuple[Step, ...] | None:
+    """A choice as steps, with the first piece of its kind; None for one that ends the game."""
+    square, kind = choice
+    for piece in range(16):
+        if position.beside >> piece & 1 and kind_of(piece, position.variant.counting) == kind:
+            return Place(square), Give(piece)
+    return None
+
+
+def _text(drawn: Positions, row: int) -> str:
+    cells = ["." if piece == EMPTY else f"{piece:x}" for piece in drawn.boards[row]]
+    return "/".join("".join(cells[at : at + 4]) for at in range(0, 16, 4)) + f" {drawn.hands[row]:x}"

@@ -1,0 +1,105 @@
+"""Finding puzzles of Quatro: the last two turns of a game, where every chance is exact.
+
+With one or two turns left the engine plays both out to the last throw, and no judgement of the network is in
+the odds. Games are played by our levels up to there; the dice of the last turns fall at random.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fourfold.data.puzzles import STOP, THROW, Kind
+from fourfold.engine.quatro import PLAYERS, Judged, analyse
+from fourfold.rules.game import Over, ToRoll
+from fourfold.rules.quatro import Build, Keep, Position, Throw, Variant
+
+CLEAR = 0.02
+"""By how much the best answer must be better than the next: a fiftieth of all games."""
+UNDECIDED = (0.04, 0.97)
+"""The chance to win with the best answer lies between these: something is at stake."""
+SHOWN = 6
+"""How many answers are told with their odds."""
+LAST_TURNS = 2
+"""So many turns before the end the chances are exact."""
+PLAYED_BY = ("casual", "club", "strong")
+"""The levels whose games lead to puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A puzzle not yet rated."""
+
+    position: Position
+    """Where it begins: dice lie there."""
+    solution: str
+    """The best answer."""
+    odds: tuple[tuple[str, float], ...]
+    """The best answers with the exact chance to win of each."""
+
+
+def find(kind: Kind, variant: Variant, rng: random.Random) -> Iterator[Found]:
+    """Ever more puzzles of a kind, at most one from a game."""
+    wanted = None
+    while True:
+        found = _from_game(kind, variant, rng, wanted)
+        if found is not None:
+            if kind is Kind.STOP:  # as many times to stop as to throw, or guessing would pay
+                wanted = THROW if found.solution == STOP else STOP
+            yield found
+
+
+def exact_odds(kind: Kind, position: Position) -> tuple[tuple[str, float], ...]:
+    """Every answer with the exact chance of the player to move, the best first."""
+    moves = analyse(position).moves
+    builds = [move for move in moves if isinstance(move.choice[0], Build)]
+    keeps = [move for move in moves if isinstance(move.choice[0], Keep)]
+    match kind:
+        case Kind.KEEP:
+            answers = [(str(move), _chance(move, position)) for move in keeps]
+        case Kind.BUILD:
+            answers = [(str(move), _chance(move, position)) for move in builds]
+        case _:
+            best = [(STOP, builds[0]), (THROW, keeps[0])] if builds and keeps else []
+            answers = [(word, _chance(move, position)) for word, move in best]
+    return tuple(sorted(answers, key=lambda answer: -answer[1]))
+
+
+def asks(kind: Kind, position: Position) -> tuple[tuple[str, float], ...] | None:
+    """The answers with their odds, where the position is a puzzle of this kind: one answer is clearly best.
+
+    What to keep is asked where throwing on is best, where to build where stopping is.
+    """
+    answers = exact_odds(kind, position)
+    if len(answers) < 2 or not UNDECIDED[0] <= answers[0][1] <= UNDECIDED[1]:
+        return None
+    if answers[0][1] - answers[1][1] < CLEAR:
+        return None
+    stop = dict(exact_odds(Kind.STOP, position))
+    if kind is Kind.KEEP and stop.get(STOP, 0.0) > stop.get(THROW, 1.0) - CLEAR:
+        return None
+    if kind is Kind.BUILD and stop.get(THROW, 0.0) > stop.get(STOP, 1.0) - CLEAR:
+        return None
+    return answers
+
+
+def _from_game(kind: Kind, variant: Variant, rng: random.Random, wanted: str | None) -> Found | None:
+    """Play a game; the first moment of its last turns that is a puzzle, if there is one."""
+    levels = [PLAYERS[rng.choice(PLAYED_BY)] for _ in range(2)]
+    position = variant.start(2)
+    while not isinstance(turn := position.turn, Over):
+        if isinstance(turn, ToRoll):
+            dice = tuple(rng.randint(1, 6) for _ in range(5 - len(position.dice)))
+            position = position.play(Throw(dice))
+            continue
+        if sum(position.stocks) <= LAST_TURNS:
+            answers = asks(kind, position)
+            if answers is not None and wanted in (None, answers[0][0]):
+                return Found(position, answers[0][0], answers[:SHOWN])
+        position = position.play(levels[position.seat].choose(position, rng))
+    return None
+
+
+def _chance(move: Judged, position: Position) -> float:
+    return round(move.chances[position.seat], 4)

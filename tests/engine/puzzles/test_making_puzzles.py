@@ -1,0 +1,61 @@
+"""Making puzzles: the same seed makes the same file, also after an interruption."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from fourfold.data.puzzles import Kind, read_puzzles
+from fourfold.engine.puzzles import making
+from fourfold.engine.puzzles.checking import problem_of
+
+QUOTAS = {
+    "classic": {"see": 30, "win3": 4, "safe": 4},
+    "traits=colour,top": {"hold": 3, "win5": 2},
+    "standard": {"stop": 2},
+}
+
+
+def make(folder: Path, seed: int = 1) -> str:
+    with ThreadPoolExecutor(1) as executor:
+        return making.make(making.Plan(seed, folder, QUOTAS), executor, lambda done, total: None)
+
+
+def test_interrupted_work_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    class Interrupted(Exception):
+        pass
+
+    told: list[tuple[int, int]] = []
+
+    def interrupt(done: int, total: int) -> None:
+        told.append((done, total))
+        if len(told) == 4:
+            raise Interrupted
+
+    plan = making.Plan(1, tmp_path / "cut", QUOTAS)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Interrupted):
+        making.make(plan, executor, interrupt)
+    done = len(making.read_journal(plan.journal))
+    assert 0 < done < len(plan.parts())
+    with plan.journal.open("a") as journal:
+        journal.write('["a line that was cut o')
+
+    again: list[int] = []
+    with ThreadPoolExecutor(1) as executor:
+        file = making.make(plan, executor, lambda done, total: again.append(done))
+    assert again[0] > 0, "what was done before is not done again"
+    assert file == make(tmp_path / "whole")
+    assert file != make(tmp_path / "other", seed=2)
+    made = read_puzzles(file.splitlines())
+    assert {each.kind for each in made} == {Kind(kind) for kinds in QUOTAS.values() for kind in kinds}
+    assert all(problem_of(each) is None for each in made)
+    assert [each.rating for each in made] == sorted(each.rating for each in made)
+
+
+def test_the_same_game_is_kept_once() -> None:
+    one = ("win1\tclassic\t41.b/a.../6092/f87c 5\tb2\t400\n", "same")
+    turned = ("win1\tclassic\tb.14/...a/2906/c78f 5\tc2\t410\n", "same")
+    file = making.together(1, [[one], [turned]])
+    assert len(read_puzzles(file.splitlines())) == 1
