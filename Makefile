@@ -7,10 +7,10 @@ TESTS ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check docs bench bench-server lockstep kill-test screenshots i18n release lock clean
+.PHONY: help run test check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n release lock clean
 
 help: ## Show this list
-	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 run: ## Start the web app on SQLite and print its address
 	$(SET_UP) run
@@ -49,6 +49,10 @@ lockstep: ## Play 100 000 games of each game side by side with the rules: an hou
 kill-test: ## Ten minutes of kills, pauses, cut lines and full disks in mid-game (KILLS=1000 for a number of them)
 	$(SET_UP) test
 	FOURFOLD_KILLS=$(or $(KILLS),12) FOURFOLD_KILL_MINUTES=$(if $(KILLS),0,5) $(BIN)/pytest -s tests/web/test_server_kill.py
+
+verify-puzzles: ## Solve every puzzle again, by the engine and by plain enumeration: a quarter of an hour
+	$(SET_UP) dev
+	FOURFOLD_ALL_PUZZLES=1 $(BIN)/pytest --timeout 0 tests/engine/puzzles/test_shipped_puzzles.py
 
 screenshots: ## Take pictures of every screen into build/screenshots
 	$(SET_UP) test

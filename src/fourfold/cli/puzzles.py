@@ -42,7 +42,9 @@ def _puzzles() -> None:
 
 def make(
     *,
-    seed: Annotated[int, typer.Option(min=0, max=LARGEST, help=text("The same seed makes the same file."))] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=LARGEST, help=text("The same seed makes the same file."))
+    ] = 1,
     workers: Annotated[
         int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
     ] = os.cpu_count() or 1,

@@ -11,6 +11,7 @@ from fourfold.store.lease import Lease, take_lease
 from fourfold.store.listing import Card, Listed
 from fourfold.store.live import Acted, Change, LiveTable, LiveTables, NoSuchTable, OpenedTable
 from fourfold.store.log import Conflict, Stored
+from fourfold.store.puzzles import Outcome, Storm, Try
 from fourfold.store.store import NewTable, Store
 from fourfold.store.trouble import DatabaseNotReady
 from fourfold.store.upgrading import upgrade
@@ -29,8 +30,11 @@ __all__ = [
     "NewTable",
     "NoSuchTable",
     "OpenedTable",
+    "Outcome",
     "Store",
     "Stored",
+    "Storm",
+    "Try",
     "backup",
     "check_database",
     "new_link",

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from fourfold.play import Event, Person, Table, decode, encode
 from fourfold.play.events import Joined, Opened
-from fourfold.store import listing
+from fourfold.store import listing, puzzles
 from fourfold.store.schema import events, people, tables
 
 
@@ -29,6 +29,7 @@ def erase(connection: Connection, person: str, ids: Sequence[str]) -> None:
     nobody = Person(secrets.token_urlsafe(12))
     for table_id in ids:
         _erase_at(connection, table_id, person, nobody)
+    puzzles.forget(connection, person)
     connection.execute(delete(people).where(people.c.key == person))
 
 

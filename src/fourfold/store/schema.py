@@ -112,6 +112,34 @@ pulses = Table(
 )
 """When a server last reported that it was at work."""
 
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("person", Text, nullable=False),
+    Column("puzzle", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("outcome", Text, nullable=False),
+    Column("strength", Integer, nullable=False),
+    Column("solved_at", Double),
+    Column("day", Text),
+    PrimaryKeyConstraint("person", "puzzle"),
+    Index("ix_puzzle_tries_puzzle", "puzzle"),
+)
+"""How somebody's first try at a puzzle went, and the strength it left; whether and when it was solved at
+last; and for a puzzle of the day, which day."""
+
+puzzle_storms = Table(
+    "puzzle_storms",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("began_at", Double, nullable=False),
+    Column("answered", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Index("ix_puzzle_storms_person", "person"),
+)
+"""Three minutes of lines: how many answers there were, and how many of them were right."""
+
 secrets = Table(
     "secrets",
     metadata,

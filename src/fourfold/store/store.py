@@ -9,13 +9,15 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from fourfold.data.puzzles import Puzzle
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
-from fourfold.store import erasing, keys, listing, log, retention, reviewing
+from fourfold.store import erasing, keys, listing, log, puzzles, retention, reviewing
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
 from fourfold.store.log import Conflict, Stored
+from fourfold.store.puzzles import Outcome, Storm, Try
 from fourfold.store.upgrading import check_upgraded, upgrade
 
 T = TypeVar("T")
@@ -214,6 +216,42 @@ class Store:
     async def secret(self, name: str) -> bytes:
         """A secret that every process on this database shares, made when first asked for."""
         return await self._write_again(lambda connection: keys.secret(connection, name))
+
+    # -- Puzzles --------------------------------------------------------------------------------------------
+
+    async def puzzle_tries(self, person: str) -> tuple[Try, ...]:
+        """Every puzzle somebody tried, the earliest first."""
+        return await self._backend.read(lambda connection: puzzles.tries_of(connection, person))
+
+    async def note_puzzle(
+        self, person: str, puzzle: Puzzle, outcome: Outcome, now: float, day: str | None
+    ) -> tuple[Try, int]:
+        """Note how a try went; returns what is kept of it, and by how much the person's strength changed."""
+        return await self._write_again(
+            lambda connection: puzzles.note(connection, person, puzzle, outcome, now, day)
+        )
+
+    async def first_tries(self, puzzle: str) -> tuple[int, int]:
+        """How many people tried a puzzle, and how many of them solved it at once."""
+        return await self._backend.read(lambda connection: puzzles.first_tries(connection, puzzle))
+
+    async def begin_storm(self, storm: Storm) -> None:
+        """Keep a storm that begins."""
+        await self._backend.write(lambda connection: puzzles.begin_storm(connection, storm))
+
+    async def storm(self, storm_id: str) -> Storm | None:
+        """A storm by its id."""
+        return await self._backend.read(lambda connection: puzzles.storm(connection, storm_id))
+
+    async def count_storm_answer(self, storm_id: str, number: int, right: bool) -> bool:
+        """Count the answer to the puzzle of this number; False where another answer to it came first."""
+        return await self._backend.write(
+            lambda connection: puzzles.count_answer(connection, storm_id, number, right)
+        )
+
+    async def storms_of(self, person: str) -> tuple[Storm, ...]:
+        """Somebody's storms, the earliest first."""
+        return await self._backend.read(lambda connection: puzzles.storms_of(connection, person))
 
     async def _write_again(self, work: Callable[[Connection], T]) -> T:
         """Where two processes write the same row at once one of them fails, and finds it there the

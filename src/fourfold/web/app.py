@@ -38,7 +38,7 @@ from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
-from fourfold.web.truth import analyses, coach, reviews
+from fourfold.web.truth import analyses, coach, puzzles, reviews, storms
 from fourfold.web.visitor import Visitor
 
 _TURN = 0.001
@@ -185,6 +185,8 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     *analyses.ROUTES,
     *coach.ROUTES,
     *reviews.ROUTES,
+    *puzzles.ROUTES,
+    *storms.ROUTES,
     *options.ROUTES,
     *art_routes.ROUTES,
     *texts.ROUTES,

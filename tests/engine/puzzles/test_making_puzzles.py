@@ -24,7 +24,7 @@ def make(folder: Path, seed: int = 1) -> str:
 
 
 def test_interrupted_work_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
-    class Interrupted(Exception):
+    class Interrupted(Exception):  # noqa: N818 - reads as a sentence where it is raised
         pass
 
     told: list[tuple[int, int]] = []

@@ -11,6 +11,7 @@ from collections import Counter
 from importlib import resources
 
 import pytest
+from tests.engine.puzzles.plain_solver import DRAW, PlainSolver
 
 from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
 from fourfold.engine.puzzles.checking import problem_of
@@ -18,7 +19,6 @@ from fourfold.engine.puzzles.quarto import key
 from fourfold.engine.quarto.node import kind_of
 from fourfold.rules import quarto
 from fourfold.rules.games import Game
-from tests.engine.puzzles.plain_solver import DRAW, PlainSolver
 
 ALL = bool(os.environ.get("FOURFOLD_ALL_PUZZLES"))
 FEW_EMPTY = 7
@@ -52,7 +52,7 @@ def test_there_are_enough_of_every_kind_in_one_small_file() -> None:
 
 
 def test_no_two_are_the_same_game() -> None:
-    games = Counter()
+    games: Counter[object] = Counter()
     for each in puzzles():
         start = each.start
         if isinstance(start, quarto.Position):

@@ -8,8 +8,10 @@ from fourfold.data.puzzles.answers import Answer, Status, answer
 from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle, read_puzzle
 from fourfold.data.puzzles.reasons import Danger, dangers, lines_of, plays
 from fourfold.data.puzzles.shipped import daily, puzzle, puzzles, read_puzzles
+from fourfold.data.puzzles.strength import FIRST_STRENGTH, expected, strength_after
 
 __all__ = [
+    "FIRST_STRENGTH",
     "STOP",
     "THROW",
     "Answer",
@@ -20,10 +22,12 @@ __all__ = [
     "answer",
     "daily",
     "dangers",
+    "expected",
     "lines_of",
     "plays",
     "puzzle",
     "puzzles",
     "read_puzzle",
     "read_puzzles",
+    "strength_after",
 ]

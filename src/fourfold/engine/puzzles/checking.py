@@ -61,7 +61,9 @@ def _forced(puzzle: Puzzle, start: Position) -> str | None:
         elif turn not in {move.choice for move in found.best}:
             return f"in {position} the longest defence is not {turn}"
         position = position.play(turn[0]).play(turn[1])
-    return None if steps[0] in map(Place, finishing(position)) else f"{steps[0]} makes no line"
+    return (
+        None if steps[0] in [Place(square) for square in finishing(position)] else f"{steps[0]} makes no line"
+    )
 
 
 def _told(choice: tuple[quarto.Step, ...], position: Position) -> str:
@@ -77,7 +79,6 @@ def _quatro(puzzle: Puzzle, start: quatro.Position) -> str | None:
     if answers is None or answers[0][0] != puzzle.solution[0]:
         return f"the best answers are {answers}"
     same = all(
-        abs(told - exact) < 2e-4
-        for (_, told), (_, exact) in zip(puzzle.odds, answers[:SHOWN], strict=True)
+        abs(told - exact) < 2e-4 for (_, told), (_, exact) in zip(puzzle.odds, answers[:SHOWN], strict=True)
     )
     return None if same else f"the odds are {answers[:SHOWN]}"

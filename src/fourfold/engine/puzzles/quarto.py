@@ -63,6 +63,7 @@ def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Ite
         placed = np.array([rng.choice(PLACED[kind]) for _ in range(BATCH)], np.int64)
         drawn = draw(auto, placed, rng.getrandbits(32))
         positions = [Position(_text(drawn, row), auto) for row in range(BATCH)]
+        found: Iterable[Found | None]
         match kind:
             case Kind.SEE:
                 found = (_see(position, rng) for position in positions)

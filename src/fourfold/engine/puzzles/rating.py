@@ -1,14 +1,15 @@
 """How hard a puzzle is: by how often our levels fail at it, and by its length.
 
-Every level stands for a strength. A puzzle's rating is the one at which, by Elo's formula, the levels together
-would be expected to solve as many of their tries as they did; each further turn to get right adds some.
+Every level stands for a strength. A puzzle's rating is the one at which, by Elo's formula, the levels
+together would be expected to solve as many of their tries as they did; each further turn to get right adds
+some.
 """
 
 from __future__ import annotations
 
 import random
 
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, Status, answer
+from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, Status, answer, expected
 from fourfold.engine.quarto import PLAYERS as QUARTO
 from fourfold.engine.quatro import PLAYERS as QUATRO
 from fourfold.rules import quarto, quatro
@@ -29,13 +30,10 @@ LOWEST, HIGHEST = 400, 2400
 def rated(puzzle: Puzzle, seed: int) -> int:
     """The rating of a puzzle. The same seed gives the same one."""
     strengths = STRENGTHS[puzzle.game]
-    solved = {level: sum(_solves(puzzle, level, seed, number) for number in range(TRIES)) for level in strengths}
+    solved = {
+        level: sum(_solves(puzzle, level, seed, number) for number in range(TRIES)) for level in strengths
+    }
     return _fitting(strengths, solved) + FURTHER_TURN * (puzzle.decisions - 1)
-
-
-def expected(strength: float, rating: float) -> float:
-    """How likely somebody of this strength solves a puzzle of this rating."""
-    return float(1 / (1 + 10 ** ((rating - strength) / 400)))
 
 
 def _fitting(strengths: dict[str, int], solved: dict[str, int]) -> int:

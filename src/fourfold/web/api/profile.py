@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from fourfold.locale import language, languages
 from fourfold.play import Person, record
 from fourfold.play.setup import check_name
-from fourfold.web.api.types import Export, ExportedGame, Profile, ProfileRequest
+from fourfold.web.api.types import Export, ExportedGame, ExportedStorm, Profile, ProfileRequest
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
 from fourfold.web.visitor import COOKIE, LANGUAGE_COOKIE, YEAR, ByVisitor
@@ -40,14 +40,19 @@ async def change_me(
 
 @get("/api/me/export", operation_id="exportMe")
 async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export]:
-    """Everything the server keeps about whoever asks: the name, and each game with its record."""
+    """Everything the server keeps about whoever asks: the name, each game with its record, and puzzles."""
     known = await process.store.person(visitor.id)
     games = []
     async for listed in process.store.all_games_of(visitor.id):
         table = (await process.tables.find(listed.table)).table
         games.append(ExportedGame(listed, table.seats_of(visitor.id), str(record(table))))
     headers = {"content-disposition": 'attachment; filename="fourfold.json"'}
-    return Response(Export("" if known is None else known.name, games), headers=headers)
+    tries = await process.store.puzzle_tries(visitor.id)
+    storms = [
+        ExportedStorm(storm.began_at, storm.answered, storm.score)
+        for storm in await process.store.storms_of(visitor.id)
+    ]
+    return Response(Export("" if known is None else known.name, games, tries, storms), headers=headers)
 
 
 @delete(

@@ -8,7 +8,7 @@ import msgspec
 
 from fourfold.play import Chair, Computer, Holder, Open, Person, Refused, Setup
 from fourfold.rules.games import Game
-from fourfold.store import Listed
+from fourfold.store import Listed, Try
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
@@ -149,11 +149,22 @@ class ExportedGame(msgspec.Struct, frozen=True):
     """The game as records are written."""
 
 
+class ExportedStorm(msgspec.Struct, frozen=True):
+    """Three minutes of lines that somebody looked for."""
+
+    began_at: float
+    answered: int
+    score: int
+
+
 class Export(msgspec.Struct, frozen=True):
     """Everything that is kept about somebody."""
 
     name: str
     games: list[ExportedGame]
+    puzzles: tuple[Try, ...]
+    """Every puzzle that was tried."""
+    storms: list[ExportedStorm]
 
 
 class LevelOption(msgspec.Struct, frozen=True):

@@ -21,8 +21,8 @@ from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag
 
 SCREENS = [
-    *("/", "/shell", "/join", "/watch", "/board"),
-    *("/table/{_table:str}", "/learn", "/learn/{_lesson:str}"),
+    *("/", "/shell", "/join", "/watch", "/board", "/puzzles"),
+    *("/table/{_table:str}", "/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
 ]
 """Addresses that the client draws; `/shell` is what its service worker keeps for times without a network."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
@@ -36,7 +36,9 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     page = (folder / "index.html").read_text("utf-8")
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
-    def client_page(_table: FromPath[str] = "", _lesson: FromPath[str] = "") -> Response[str]:
+    def client_page(
+        _table: FromPath[str] = "", _lesson: FromPath[str] = "", _puzzle: FromPath[str] = ""
+    ) -> Response[str]:
         return Response(
             _in_language(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
         )

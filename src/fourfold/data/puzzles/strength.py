@@ -1,0 +1,20 @@
+"""A solver's strength, in the numbers of Elo: how likely a puzzle is solved, and what a try changes."""
+
+from __future__ import annotations
+
+FIRST_STRENGTH = 1000
+"""Where everybody begins."""
+_QUICK, _SLOW = 64, 24
+_SETTLED = 15
+"""After so many tries a strength moves more slowly."""
+
+
+def expected(strength: float, rating: float) -> float:
+    """How likely somebody of this strength solves a puzzle of this rating."""
+    return float(1 / (1 + 10 ** ((rating - strength) / 400)))
+
+
+def strength_after(strength: int, rating: int, solved: bool, tries: int) -> int:
+    """The strength after a try at a puzzle of this rating, `tries` of them before it."""
+    step = _QUICK if tries < _SETTLED else _SLOW
+    return max(100, round(strength + step * (solved - expected(strength, rating))))

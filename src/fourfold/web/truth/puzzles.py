@@ -1,0 +1,177 @@
+"""Puzzles in the JSON API: one a day, a stream that follows the solver's strength, hints, progress.
+
+Solutions stay here until somebody has answered or given up. A puzzle counts once for a person, so nobody
+gains by asking for the solution first.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_left
+from datetime import UTC, date, datetime
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
+from fourfold.rules.game import Unreadable
+from fourfold.store import Outcome
+from fourfold.web.problems import ApiError, documented
+from fourfold.web.process import Process, ThisProcess
+from fourfold.web.truth.puzzle_views import (
+    AnswerRequest,
+    AnswerView,
+    DailyView,
+    HintView,
+    PuzzleProgress,
+    PuzzleView,
+    SolutionView,
+    danger_after,
+    hint,
+    line_squares,
+    odds_of,
+    progress_view,
+    puzzle_view,
+    solution_view,
+)
+from fourfold.web.visitor import ByVisitor
+
+PuzzleId = Annotated[str, PathParameter(description="The puzzle.", max_length=40)]
+KindQuery = Annotated[Kind | None, QueryParameter(description="Only puzzles of this kind.")]
+
+_NEAR = 24
+"""The next puzzle is one of so many that are nearest to the solver's strength."""
+
+
+@get("/api/puzzles/daily", operation_id="dailyPuzzle")
+async def daily_puzzle(process: ThisProcess) -> DailyView:
+    """The puzzle of the day: the same for everybody."""
+    day = today(process)
+    of_the_day = daily(day)
+    tried, solved = await process.store.first_tries(of_the_day.id)
+    return DailyView(str(day), puzzle_view(of_the_day), tried, solved)
+
+
+@get("/api/puzzles/next", operation_id="nextPuzzle", responses=documented(400, 404))
+async def next_puzzle(process: ThisProcess, visitor: ByVisitor, kind: KindQuery = None) -> PuzzleView:
+    """A puzzle that fits whoever asks: not tried before, and about as hard as they are strong."""
+    tries = await process.store.puzzle_tries(visitor.id)
+    strength = tries[-1].strength if tries else FIRST_STRENGTH
+    known = {each.puzzle for each in tries} | {daily(today(process)).id}
+    fresh = [each for each in puzzles() if each.id not in known and kind in (None, each.kind)]
+    if not fresh:
+        raise ApiError(
+            "You have tried every puzzle of this kind. Choose another.", status=404, reason="none-left"
+        )
+    return puzzle_view(random.choice(_nearest(fresh, strength)))
+
+
+def _nearest(fresh: list[Puzzle], strength: int) -> list[Puzzle]:
+    """Those whose rating is nearest to a strength; they come in the order of their ratings."""
+    at = bisect_left(fresh, strength, key=lambda each: each.rating)
+    first = max(0, min(at - _NEAR // 2, len(fresh) - _NEAR))
+    return fresh[first : first + _NEAR]
+
+
+@get("/api/puzzles/progress", operation_id="puzzleProgress")
+async def progress(process: ThisProcess, visitor: ByVisitor) -> PuzzleProgress:
+    """What whoever asks has done so far: strength, streaks, the week."""
+    tries = await process.store.puzzle_tries(visitor.id)
+    return progress_view(tries, await process.store.storms_of(visitor.id), today(process))
+
+
+@get("/api/puzzles/{puzzle_id:str}", operation_id="puzzle", responses=documented(404))
+async def one_puzzle(puzzle_id: PuzzleId) -> PuzzleView:
+    """A puzzle by its name, without its solution."""
+    return puzzle_view(_find(puzzle_id))
+
+
+@post(
+    "/api/puzzles/{puzzle_id:str}/answers",
+    operation_id="answerPuzzle",
+    status_code=HTTP_200_OK,
+    responses=documented(400, 403, 404, 413, 415, 422),
+)
+async def answer_puzzle(
+    process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId, data: JSONBody[AnswerRequest]
+) -> AnswerView:
+    """Answer a puzzle with the steps taken so far. The first answer that ends it changes the strength."""
+    asked = _find(puzzle_id)
+    judged = answer(asked, data.steps)
+    if judged.status is Status.GOES_ON:
+        tries = await process.store.puzzle_tries(visitor.id)
+        strength = tries[-1].strength if tries else FIRST_STRENGTH
+        return AnswerView(judged.status, judged.played, judged.replies, strength=strength)
+    right = judged.status is Status.SOLVED
+    strength, change = await _note(process, visitor.id, asked, Outcome.SOLVED if right else Outcome.FAILED)
+    return AnswerView(
+        judged.status,
+        judged.played,
+        lines=line_squares(asked, judged.played) if right else (),
+        danger=None if right else danger_after(asked, judged.played),
+        odds=odds_of(asked) if right else (),
+        strength=strength,
+        change=change,
+    )
+
+
+@post(
+    "/api/puzzles/{puzzle_id:str}/hint",
+    operation_id="puzzleHint",
+    status_code=HTTP_200_OK,
+    responses=documented(403, 404),
+)
+async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> HintView:
+    """Where to look. Whoever asks before answering keeps the strength they have."""
+    asked = _find(puzzle_id)
+    await _note(process, visitor.id, asked, Outcome.HELPED)
+    return hint(asked)
+
+
+@post(
+    "/api/puzzles/{puzzle_id:str}/solution",
+    operation_id="puzzleSolution",
+    status_code=HTTP_200_OK,
+    responses=documented(403, 404),
+)
+async def puzzle_solution(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> SolutionView:
+    """The solution. Before an answer it counts as one that was wrong."""
+    asked = _find(puzzle_id)
+    await _note(process, visitor.id, asked, Outcome.SHOWN)
+    return solution_view(asked)
+
+
+async def _note(process: Process, person: str, asked: Puzzle, outcome: Outcome) -> tuple[int, int]:
+    """Keep how a try went; returns the strength now, and by how much it changed."""
+    day = today(process)
+    of_the_day = str(day) if asked.id == daily(day).id else None
+    kept, change = await process.store.note_puzzle(person, asked, outcome, process.tables.now(), of_the_day)
+    if change:
+        return kept.strength, change
+    tries = await process.store.puzzle_tries(person)
+    return tries[-1].strength, 0
+
+
+def today(process: Process) -> date:
+    """The day it is, in the same time zone for everybody."""
+    return datetime.fromtimestamp(process.tables.now(), UTC).date()
+
+
+def _find(puzzle_id: str) -> Puzzle:
+    try:
+        return puzzle(puzzle_id)
+    except Unreadable:
+        raise ApiError("There is nothing at this address.", status=404, reason="unknown") from None
+
+
+ROUTES = (
+    daily_puzzle,
+    next_puzzle,
+    progress,
+    one_puzzle,
+    answer_puzzle,
+    puzzle_hint,
+    puzzle_solution,
+)

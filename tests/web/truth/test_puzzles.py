@@ -1,0 +1,221 @@
+"""Puzzles over HTTP: solutions stay with the server, strength follows the answers, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, date, datetime, timedelta
+
+from harness.services import Server
+from harness.visitor import Json, Visitor
+from tests.web.conftest import StartServer
+
+from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
+from fourfold.store import Outcome, Try
+from fourfold.web.truth.puzzle_views import progress_view
+from fourfold.web.truth.storms import puzzle_of
+
+
+def own_steps(asked: Puzzle) -> list[list[str]]:
+    """The solver's right steps so far, at each moment of the puzzle."""
+    moments, played = [list[str]()], list[str]()
+    while True:
+        own = [*moments[-1], asked.solution[len(played)]]
+        moments.append(own)
+        result = answer(asked, own)
+        played = list(result.played)
+        if result.status is Status.SOLVED:
+            return moments[1:]
+
+
+def wrong_step(asked: Puzzle) -> str:
+    """A first step that may happen and is not the solution."""
+    steps = [str(step) for step in asked.start.steps]
+    if asked.kind is Kind.SEE:
+        return next(step for step in ("!a1b1c1d1", "!a2b2c2d2") if step != asked.solution[0])
+    if asked.kind is Kind.STOP:
+        return "stop" if asked.solution[0] == "throw" else "throw"
+    return next(step for step in steps if answer(asked, [step]).status is Status.WRONG)
+
+
+async def send(visitor: Visitor, asked: str, steps: list[str]) -> Json:
+    return await visitor.ask("POST", f"/api/puzzles/{asked}/answers", {"steps": steps})
+
+
+def of_kind(kind: Kind) -> Puzzle:
+    """One from the middle of its kind."""
+    some = [each for each in puzzles() if each.kind is kind]
+    return some[len(some) // 2]
+
+
+async def all_kinds(server: Server) -> None:
+    async with Visitor(server.url) as ada:
+        strength = FIRST_STRENGTH
+        for kind in Kind:
+            asked = of_kind(kind)
+            told = await ada.ask("GET", f"/api/puzzles/{asked.id}")
+            assert told["position"] == asked.position
+            assert not any(key in told for key in ("solution", "lines", "odds", "steps")), (
+                "not before an answer"
+            )
+            *before, last = own_steps(asked)
+            for number, steps in enumerate(before, start=1):
+                moment = await send(ada, asked.id, steps)
+                assert moment["status"] == "goes_on"
+                shown = set(moment) & {"lines", "odds"}
+                assert not shown
+                assert len(moment["played"]) < len(asked.solution), number
+            done = await send(ada, asked.id, last)
+            assert done["status"] == "solved"
+            assert done["change"] > 0
+            assert done["strength"] == strength + done["change"]
+            strength = done["strength"]
+            again = await send(ada, asked.id, last)
+            assert again.get("change", 0) == 0, "a puzzle counts once"
+            if kind.game == "quatro":
+                assert done["odds"][0]["answer"] == asked.solution[0]
+            elif kind not in (Kind.SAFE, Kind.HOLD):
+                assert done["lines"]
+        progress = await ada.ask("GET", "/api/puzzles/progress")
+        assert (progress["strength"], progress["streak"], progress["solved"]) == (strength, 9, 9)
+        assert len(progress["strengths"]) == 9
+
+
+async def failing_and_giving_up(server: Server) -> None:
+    async with Visitor(server.url) as max_, Visitor(server.url) as eve:
+        failed, shown, helped = of_kind(Kind.HOLD), of_kind(Kind.SAFE), of_kind(Kind.WIN_IN_ONE)
+        wrong = await send(max_, failed.id, [wrong_step(failed)])
+        assert wrong["status"] == "wrong"
+        assert wrong["change"] < 0
+        assert set(wrong) <= {"status", "played", "danger", "strength", "change"}
+        later = await send(max_, failed.id, own_steps(failed)[-1])
+        assert later["status"] == "solved"
+        assert later["strength"] == wrong["strength"], "only the first answer counts"
+        solution = await max_.ask("POST", f"/api/puzzles/{shown.id}/solution", {})
+        assert tuple(solution["steps"]) == shown.solution
+        after = await send(max_, shown.id, list(shown.solution))
+        assert after["strength"] < wrong["strength"], "giving up costs"
+        assert after.get("change", 0) == 0
+        hint = await max_.ask("POST", f"/api/puzzles/{helped.id}/hint", {})
+        assert len(hint["squares"]) == 3
+        then = await send(max_, helped.id, list(helped.solution))
+        assert (then["status"], then.get("change", 0)) == ("solved", 0)
+        progress = await max_.ask("GET", "/api/puzzles/progress")
+        assert (progress["tried"], progress["solved"], progress["streak"]) == (3, 0, 0)
+        for kind in Kind:
+            assert await eve.ask("POST", f"/api/puzzles/{of_kind(kind).id}/hint", {})
+        assert (await eve.ask("GET", "/api/puzzles/progress"))["strength"] == FIRST_STRENGTH
+
+
+async def days_and_stream(server: Server) -> None:
+    async with Visitor(server.url) as ada, Visitor(server.url) as max_:
+        told = await ada.ask("GET", "/api/puzzles/daily")
+        asked = daily(date.fromisoformat(told["day"]))
+        assert told["puzzle"]["id"] == asked.id
+        assert told["puzzle"] == (await max_.ask("GET", "/api/puzzles/daily"))["puzzle"]
+        await send(ada, asked.id, own_steps(asked)[-1])
+        await send(max_, asked.id, [wrong_step(asked)])
+        seen = await max_.ask("GET", "/api/puzzles/daily")
+        assert (seen["tried"], seen["solved"]) == (told["tried"] + 2, told["solved"] + 1)
+        mine = await ada.ask("GET", "/api/puzzles/progress")
+        assert mine["days"] == 1
+        assert [day["state"] for day in mine["week"]] == ["open"] * 6 + ["solved"]
+        assert (await max_.ask("GET", "/api/puzzles/progress"))["week"][-1]["state"] == "tried"
+        for _ in range(5):
+            coming = await ada.ask("GET", "/api/puzzles/next")
+            assert abs(coming["rating"] - mine["strength"]) < 200
+            assert coming["id"] != asked.id
+        only = await ada.ask("GET", "/api/puzzles/next?kind=win5")
+        assert only["kind"] == "win5"
+
+
+async def a_storm(server: Server) -> None:
+    async with Visitor(server.url) as ada, Visitor(server.url) as eve:
+        storm = await ada.ask("POST", "/api/puzzles/storms", {})
+        asked = storm["puzzle"]
+        address = f"/api/puzzles/storms/{storm['id']}/answers"
+        for number in range(3):
+            assert asked["id"] == puzzle_of(storm["id"], number).id
+            right = puzzle(asked["id"]).solution[0]
+            told = await ada.ask("POST", address, {"number": number, "step": right})
+            assert (told["right"], told["score"], told["number"]) == (True, number + 1, number + 1)
+            assert told["lines"]
+            asked = told["puzzle"]
+        repeated = await ada.http.post(address, json={"number": 0, "step": right})
+        assert repeated.status_code == 409
+        foreign = await eve.http.post(address, json={"number": 3, "step": right})
+        assert foreign.status_code == 404
+        wrong = await ada.ask("POST", address, {"number": 3, "step": wrong_step(puzzle(asked["id"]))})
+        assert (wrong["right"], wrong["score"]) == (False, 3)
+        assert (await ada.ask("GET", "/api/puzzles/progress"))["best_storm"] == 3
+
+
+async def own_data(server: Server) -> None:
+    async with Visitor(server.url) as ada:
+        asked = of_kind(Kind.SEE)
+        await send(ada, asked.id, list(asked.solution))
+        await ada.ask("POST", "/api/puzzles/storms", {})
+        export = await ada.ask("GET", "/api/me/export")
+        assert [each["puzzle"] for each in export["puzzles"]] == [asked.id]
+        assert len(export["storms"]) == 1
+        kept = dict(ada.http.cookies)
+        assert (await ada.http.delete("/api/me")).status_code == 204
+        ada.http.cookies.update(kept)
+        export = await ada.ask("GET", "/api/me/export")
+        assert (export["puzzles"], export["storms"]) == ([], [])
+
+
+async def nonsense(server: Server) -> None:
+    async with Visitor(server.url) as ada:
+        asked = of_kind(Kind.HOLD)
+        address = f"/api/puzzles/{asked.id}/answers"
+        for body, status in (
+            ({"steps": []}, 400),
+            ({"steps": ["xyz"]}, 422),
+            ({"steps": ["7"]}, 422),
+            ({"steps": [wrong_step(asked), "7"]}, 422),
+            ({"steps": ["a1"] * 99}, 400),
+            ({}, 400),
+        ):
+            refused = await ada.http.post(address, json=body)
+            assert refused.status_code == status, (body, refused.text)
+        for path in ("/api/puzzles/nothing", "/api/puzzles/next?kind=chess"):
+            assert (await ada.http.get(path)).status_code in (400, 404)
+        assert (await ada.ask("GET", "/api/puzzles/progress"))["tried"] == 0
+
+
+CASES = (all_kinds, failing_and_giving_up, days_and_stream, a_storm, own_data, nonsense)
+
+
+def test_puzzles_on_sqlite(shared_server: Server) -> None:
+    for case in CASES:
+        asyncio.run(case(shared_server))
+
+
+def test_puzzles_on_postgresql(start_server: StartServer, shared_database: str) -> None:
+    server = start_server(database=shared_database, extra={"FOURFOLD_WARM": "0"})
+    for case in CASES:
+        asyncio.run(case(server))
+
+
+def test_days_in_a_row_and_streaks() -> None:
+    today = date(2026, 11, 16)
+
+    def tried(back: int, outcome: Outcome, solved: bool = True) -> Try:
+        day = today - timedelta(days=back)
+        at = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
+        return Try(str(back), at, outcome, 1000, at if solved else None, str(day))
+
+    won, failed = Outcome.SOLVED, Outcome.FAILED
+    rows = [tried(9, won), tried(3, won), tried(2, failed), tried(1, won), tried(0, failed, solved=False)]
+    view = progress_view(rows, (), today)
+    assert view.days == 3, "solved in the end is solved, and today may still come"
+    assert [day.state for day in view.week] == ["open"] * 3 + ["solved"] * 3 + ["tried"]
+    assert (view.streak, view.best_streak) == (0, 2)
+    assert view.week[-1].day == "2026-11-16"
+
+
+def test_a_day_has_one_puzzle_and_the_next_day_another() -> None:
+    days = [date(2026, 1, 1) + timedelta(days=number) for number in range(400)]
+    ids = [daily(day).id for day in days]
+    assert len(set(ids)) == len(ids)
+    assert all(daily(day).id == name for day, name in zip(days, ids, strict=True))
