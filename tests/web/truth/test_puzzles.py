@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 from harness.services import Server
-from harness.visitor import Json, Visitor
+from harness.visitor import Visitor
 from tests.web.conftest import StartServer
 
 from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
@@ -37,7 +38,7 @@ def wrong_step(asked: Puzzle) -> str:
     return next(step for step in steps if answer(asked, [step]).status is Status.WRONG)
 
 
-async def send(visitor: Visitor, asked: str, steps: list[str]) -> Json:
+async def send(visitor: Visitor, asked: str, steps: list[str]) -> Any:
     return await visitor.ask("POST", f"/api/puzzles/{asked}/answers", {"steps": steps})
 
 
