@@ -39,8 +39,10 @@ class Kind(Key):
         return Game.QUATRO if self in (Kind.KEEP, Kind.BUILD, Kind.STOP) else Game.QUARTO
 
 
-STOP, THROW = "stop", "throw"
-"""The two answers to a puzzle of the kind `stop`."""
+STOP = "stop"
+"""The answer to a puzzle of the kind `stop`: build now."""
+THROW = "throw"
+"""The other answer to it: throw again."""
 
 
 @dataclass(frozen=True)
