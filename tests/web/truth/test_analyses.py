@@ -160,6 +160,20 @@ def wins_on(position: quatro.Position, seat: int, field: int) -> bool:
     return row or {*position.yatzy_towers(seat), field} >= set(position.variant.layout.yatzy_fields)
 
 
+def test_the_nearest_ends_are_told_first(shared_server: Server) -> None:
+    """Wins and losses at hand come before what takes a search."""
+
+    async def compare() -> None:
+        async with Visitor(shared_server.url) as visitor:
+            _, *moves, _ = await told(visitor, game="quarto", position="1..2/..../.4../...8 3")
+        plies = [move["verdict"]["plies"] for move in moves if move["verdict"]["outcome"] != "draw"]
+        near = [each for each in plies if each <= 8]
+        assert near == sorted(near)
+        assert [move["verdict"]["plies"] for move in moves][: len(near)] == near
+
+    asyncio.run(compare())
+
+
 @pytest.mark.parametrize(
     ("asked", "named"),
     [

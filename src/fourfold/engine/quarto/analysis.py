@@ -17,7 +17,7 @@ from fourfold.engine import analysis
 from fourfold.engine.quarto.limits import NO_LIMITS, Limits
 from fourfold.engine.quarto.node import Kind, Node, board_node, kind_of
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
-from fourfold.engine.quarto.value import DRAW, STOPPED
+from fourfold.engine.quarto.value import DRAW, SHORT, STOPPED
 from fourfold.engine.verdict import Outcome, Proven, preference
 from fourfold.rules.game import Over
 from fourfold.rules.quarto import (
@@ -80,15 +80,15 @@ def analyse(
 ) -> Analysis:
     """The verdict of `position` and of every legal way to go on.
 
-    `tell` hears each judged move as soon as it is known, not always in order. An `effort` of the caller's
-    own, made with the same limits, can be stopped from another thread.
+    `tell` hears each judged move as soon as it is known: near ends first, the rest not always in order. An
+    `effort` of the caller's own, made with the same limits, can be stopped from another thread.
     """
     if isinstance(position.turn, Over):
         return analysis.finished(position, position.turn)
     solver, effort = solver or default_solver(), effort or Effort(limits)
     with effort.clock():
         whole = verdict(position, solver, effort)
-        moves = _judge(position, solver, effort, tell)
+        moves = _judge(position, whole, solver, effort, tell)
     if whole is None and moves[-1].verdict is not None:
         whole = moves[0].verdict
     best = tuple(move for move in moves if move.verdict is not None and move.verdict == whole)
@@ -181,8 +181,13 @@ def _gift(position: Position, board: Node, piece: Piece, placements: int) -> Gif
     return Gift(board, kind_of(piece, position.variant.counting), placements)
 
 
-def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None) -> tuple[Judged, ...]:
-    """Every way to go on with its verdict, the best first; gifts of the same kind are solved once."""
+def _judge(
+    position: Position, whole: Proven | None, solver: Solver, effort: Effort, tell: Tell | None
+) -> tuple[Judged, ...]:
+    """Every way to go on with its verdict, the best first; gifts of the same kind are solved once.
+
+    First comes what the rules, the book or a short search decide, the nearest ends first, then the rest.
+    """
     ways = list(ways_on(position))
     known: dict[Choice, Judged] = {}
 
@@ -191,23 +196,61 @@ def _judge(position: Position, solver: Solver, effort: Effort, tell: Tell | None
         if tell is not None:
             tell(known[choice])
 
+    near: list[tuple[Choice, Proven | None]] = []
     alike: dict[tuple[int, int, Kind], list[tuple[Choice, Gift]]] = {}
     for choice, end in ways:
         if isinstance(end, Proven):
-            settle(choice, end)
+            near.append((choice, end))
         else:
             alike.setdefault(end.key, []).append((choice, end))
-
-    def solve(same: list[tuple[Choice, Gift]]) -> tuple[list[tuple[Choice, Gift]], int]:
-        gift = same[0][1]
-        return same, solver.value(gift.board, gift.kind, effort)
-
     empty = max((16 - int(gift.board.occupied).bit_count() for [(_, gift), *_] in alike.values()), default=0)
+    questions = _Questions(solver, effort, may_lose=whole is None or whole.outcome is Outcome.WIN)
+    far: list[list[tuple[Choice, Gift]]] = []
     with _threads(effort.limits.threads if empty > QUICK else 1) as run:
-        for same, value in run(solve, alike.values()):
+        for same, value in run(questions.at_once, alike.values()):
+            if value is None:
+                far.append(same)
+            else:
+                near += ((choice, gift.verdict(value)) for choice, gift in same)
+        for choice, verdict in sorted(near, key=_nearness):
+            settle(choice, verdict)
+        for same, value in run(questions.in_the_end, far):
             for choice, gift in same:
                 settle(choice, gift.verdict(value))
     return tuple(sorted((known[choice] for choice, _ in ways), key=_rank))
+
+
+@dataclass(frozen=True, slots=True)
+class _Questions:
+    """What is asked of a solver about gifts that are the same to it."""
+
+    solver: Solver
+    effort: Effort
+    may_lose: bool
+    """Whether a gift may lose for whoever is given it: not where the giver is known not to win."""
+
+    def at_once(self, same: list[tuple[Choice, Gift]]) -> tuple[list[tuple[Choice, Gift]], int | None]:
+        """The value that the book or a short search knows; None where it takes more."""
+        gift = same[0][1]
+        known = self.solver.known(gift.board)
+        if known is not None:
+            return same, known[gift.kind]
+        value = self.solver.soon(gift.board, gift.kind, self.effort, may_lose=self.may_lose)
+        later = value == DRAW and int(gift.board.occupied).bit_count() < 16 - int(SHORT)
+        return same, None if later else value
+
+    def in_the_end(self, same: list[tuple[Choice, Gift]]) -> tuple[list[tuple[Choice, Gift]], int]:
+        """The value of what was not decided at once."""
+        gift = same[0][1]
+        return same, self.solver.later(gift.board, gift.kind, self.effort, may_lose=self.may_lose)
+
+
+def _nearness(way: tuple[Choice, Proven | None]) -> int:
+    """Smaller is told sooner: wins and losses by their distance, then draws, then what is not known."""
+    verdict = way[1]
+    if verdict is None:
+        return 99
+    return 98 if verdict.outcome is Outcome.DRAW else verdict.plies
 
 
 def _rank(move: Judged) -> tuple[bool, int, int]:

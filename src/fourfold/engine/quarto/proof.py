@@ -113,7 +113,7 @@ def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None,
         search = Search(symmetries(squares), work, entries, counters)
         values = bytearray(16)
         for kind in kinds_beside(here):
-            values[kind] = int(value(give(here, Uint(kind)), search))
+            values[kind] = int(value(give(here, Uint(kind)), True, search))
         solved.append(Solved(key, bytes(values), int(counters[NODES])))
     return solved
 

@@ -14,7 +14,7 @@ from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.memory import DEFAULT_BITS, table
 from fourfold.engine.quarto.node import Kind, Node, give
 from fourfold.engine.quarto.search import NODES, STOP, Search, control, scratch
-from fourfold.engine.quarto.value import value
+from fourfold.engine.quarto.value import later, soon, value
 
 
 class Effort:
@@ -93,14 +93,31 @@ class Solver:
         book = shipped(*_family(board)) if self.use_books else None
         return None if book is None else book.look_up(board)
 
-    def value(self, board: Node, gift: Kind, effort: Effort) -> int:
-        """The value for the player who is given `gift` on this board; 0 when the effort ran out."""
+    def value(self, board: Node, gift: Kind, effort: Effort, *, may_lose: bool = True) -> int:
+        """The value for the player who is given `gift` on this board; 0 when the effort ran out.
+
+        Where it is known that this player does not lose, saying so (`may_lose`) halves the questions.
+        """
         known = self.known(board)
         if known is not None:
             return known[gift]
+        with self._search(board, effort) as search:
+            return int(value(give(board, Uint(gift)), may_lose, search))
+
+    def soon(self, board: Node, gift: Kind, effort: Effort, *, may_lose: bool = True) -> int:
+        """As `value`, but only what costs next to nothing: DRAW where the end is not near."""
+        with self._search(board, effort) as search:
+            return int(soon(give(board, Uint(gift)), may_lose, search))
+
+    def later(self, board: Node, gift: Kind, effort: Effort, *, may_lose: bool = True) -> int:
+        """The value where `soon` found none."""
+        with self._search(board, effort) as search:
+            return int(later(give(board, Uint(gift)), may_lose, search))
+
+    @contextmanager
+    def _search(self, board: Node, effort: Effort) -> Iterator[Search]:
         with effort.search() as counters:
-            search = Search(symmetries(board.blocks is not None), scratch(), self.memory(board), counters)
-            return int(value(give(board, Uint(gift)), search))
+            yield Search(symmetries(board.blocks is not None), scratch(), self.memory(board), counters)
 
 
 def _family(board: Node) -> tuple[int, bool]:

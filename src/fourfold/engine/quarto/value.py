@@ -11,7 +11,7 @@ Who wins hurries, who loses delays: the number is exact for both.
 from __future__ import annotations
 
 from fourfold.engine.kernel import Uint, entry, kernel, popcount
-from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, unsafe
+from fourfold.engine.quarto.bits import FULL_BOARD, U1, U2, U3, unsafe
 from fourfold.engine.quarto.memory import UNKNOWN
 from fourfold.engine.quarto.node import Node
 from fourfold.engine.quarto.search import Search, forced
@@ -37,23 +37,39 @@ def least(at: Node, first: Uint, last: Uint, step: Uint, search: Search) -> Uint
 
 
 @entry
-def value(at: Node, search: Search) -> Uint:
-    """The value of the position for the placer.
+def soon(at: Node, may_lose: bool, search: Search) -> Uint:
+    """The value of the position for the placer where it is a short win or loss; DRAW where it is neither.
 
-    Short ends are looked for one by one. Beyond them almost everything is drawn: the two longest distances
-    are asked for first, and only where one of them says yes those between.
+    Whoever knows that the placer does not lose says so (`may_lose`): half of the questions are spared.
     """
     if (unsafe(at.lines, at.blocks) >> at.hand) & U1:
         return U1
+    longest = min(popcount(at.occupied ^ FULL_BOARD), SHORT)
+    return least(at, U2, longest, U1, search) if may_lose else least(at, U3, longest, U2, search)
+
+
+@entry
+def later(at: Node, may_lose: bool, search: Search) -> Uint:
+    """The value of a position that `soon` did not decide.
+
+    Almost everything is drawn here: the two longest distances are asked for first, and only where one of them
+    says yes those between.
+    """
     longest = popcount(at.occupied ^ FULL_BOARD)
-    end = least(at, U2, min(longest, SHORT), U1, search)
-    if end != DRAW or longest <= SHORT:
-        return end
     for distance in range(max(longest - U1, SHORT + U1), longest + U1):
         last = Uint(distance)
+        if not (may_lose or last & U1):
+            continue
         end = least(at, last, last, U1, search)
         if end == STOPPED:
             return end
         if end != DRAW:
             return least(at, SHORT + U2 - ((last ^ SHORT) & U1), last, U2, search)
     return DRAW
+
+
+@entry
+def value(at: Node, may_lose: bool, search: Search) -> Uint:
+    """The value of the position for the placer: short ends first, they cost next to nothing."""
+    end = soon(at, may_lose, search)
+    return later(at, may_lose, search) if end == DRAW else end

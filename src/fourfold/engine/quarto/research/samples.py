@@ -219,7 +219,7 @@ def score_moves(at: Node, search: Search, moves: ByteGrid, ends: Bytes) -> None:
         while gifts:
             gift = lowest(gifts)
             gifts &= gifts - U1
-            moves[square, gift] = score(value(give(then, gift), search))
+            moves[square, gift] = score(value(give(then, gift), True, search))
 
 
 @entry
