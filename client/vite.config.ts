@@ -107,6 +107,8 @@ function offline(): Plugin[] {
       sourcemap: false,
       navigateFallback: null,
       globPatterns: ["{assets,fonts}/*.{js,css,woff2}"],
+      // Only whoever wants the board in 3-D fetches what draws it; from then on it lies ready too.
+      globIgnores: ["assets/SolidWood-*"],
       modifyURLPrefix: { "assets/": "/client/assets/", "fonts/": "/client/fonts/" },
       dontCacheBustURLsMatching: /\/client\//,
       // What has no mark in its name changes with the pictures or with the code.
@@ -119,6 +121,11 @@ function offline(): Plugin[] {
         },
       ],
       runtimeCaching: [
+        {
+          urlPattern: /\/client\/assets\/SolidWood-/,
+          handler: "CacheFirst",
+          options: { cacheName: "solid", expiration: { maxEntries: 4 } },
+        },
         ...RULES.map((page) => ({
           urlPattern: new RegExp(`^https?://[^/]+${page}$`),
           handler: "NetworkFirst" as const,

@@ -1,4 +1,4 @@
-"""Sounds are made on the spot with Web Audio: nothing is heard or made ready until somebody wants it."""
+"""Sounds are made on the spot with Web Audio, after the first tap and as loud as somebody wants them."""
 
 from __future__ import annotations
 
@@ -31,22 +31,24 @@ def heard(ada: Person) -> list[str]:
     return voices
 
 
-def turn_sounds(ada: Person, *, on: bool) -> None:
+def set_volume(ada: Person, volume: str) -> None:
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("Sounds").set_checked(on)
+    ada.page.get_by_label("Sounds").fill(volume)
     ada.page.keyboard.press("Escape")
 
 
-def test_only_whoever_wants_sounds_hears_them(person: Enter) -> None:
-    ada = person()
+def test_sounds_come_with_the_first_tap_and_are_as_loud_as_somebody_wants(person: Enter) -> None:
+    ada = person(pace="off")
     ada.page.add_init_script(LISTEN)
-    ada.come(ada.open_table()["table"])
-    ada.play("4")
+    table = ada.open_table()["table"]
+    ada.come(table)
+    ada.act(table, "4")  # on another device of hers
+    ada.sees_steps(1)
+    assert heard(ada) == [], "nothing before the first tap"
     ada.play("a1")
-    assert heard(ada) == [], "they are off until wanted"
-
-    turn_sounds(ada, on=True)
-    assert "made ready" in heard(ada), "and answer at once when they are"
+    assert "made ready" in heard(ada)
+    set_volume(ada, "0.3")
+    assert heard(ada) != [], "the new volume is heard at once"
     ada.play("5")
     assert heard(ada) == ["AudioBufferSourceNode"], "a piece slides"
     ada.play("b1")
@@ -57,12 +59,13 @@ def test_only_whoever_wants_sounds_hears_them(person: Enter) -> None:
     ada.play("6")
     assert "AudioBufferSourceNode" in heard(ada), "the wish is remembered"
 
-    turn_sounds(ada, on=False)
+    set_volume(ada, "0")
+    expect(ada.page.get_by_label("Sounds")).to_have_count(0)
     heard(ada)
     ada.play("c1")
     ada.play("7")
     ada.play("d1")
-    assert heard(ada) == [], "off is off"
+    assert heard(ada) == [], "silent is silent"
 
 
 def test_a_call_rings(person: Enter) -> None:
@@ -71,8 +74,6 @@ def test_a_call_rings(person: Enter) -> None:
     table = ada.open_table()["table"]
     ada.act(table, "4", "a1", "5", "b1", "6", "c1", "7", "d1")
     ada.come(table)
-    turn_sounds(ada, on=True)
-    heard(ada)
     ada.call("a1 d1")
     expect(ada.board.locator(".light")).to_have_count(4)
     assert heard(ada).count("OscillatorNode") >= 4, "a bell of four tones"
@@ -83,8 +84,7 @@ def test_what_others_do_is_heard(person: Enter) -> None:
     ada.page.add_init_script(LISTEN)
     table = ada.open_table(game="quatro")["table"]
     ada.come(table)
-    turn_sounds(ada, on=True)
-    heard(ada)
+    ada.board.click(position={"x": 2, "y": 2})
     ada.act(table, "roll")  # on another device of hers
     expect(ada.page.locator(".dice button")).to_have_count(5)
     assert heard(ada) == ["AudioBufferSourceNode"] * 9, "dice rattle"

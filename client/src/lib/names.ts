@@ -93,13 +93,16 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
   return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
 }
 
+/** Whoever has just one seat is spoken to; at one device, and to those who watch, everybody has a name. */
+export const isYou = ({ you }: View, seat: number): boolean => you.length === 1 && you.includes(seat);
+
 /** Who plays on a seat of a table, for whoever looks. */
 export function playerName(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
   const who = view.seats[seat];
   if (who?.kind === "computer" && who.plays_for == null && view.seats.length > 2)
     return t("Computer {number}", { number: seat + 1 });
-  return seatName(who, seat, view.you.length === 1 && view.you.includes(seat));
+  return seatName(who, seat, isYou(view, seat));
 }
 
 /** Who sits there, as others read it. */

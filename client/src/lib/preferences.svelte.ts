@@ -2,16 +2,24 @@
 export type Look = "auto" | "light" | "dark";
 /** How what others do is shown. */
 export type Pace = "slow" | "normal" | "off";
+/** How the board of Quarto! is shown: as a drawing, or as a body that can be turned. */
+export type BoardLook = "drawn" | "solid";
 
 interface Remembered {
   look: Look;
-  sounds: boolean;
+  /** How loud sounds are, from 0, which is silent, to 1. */
+  volume: number;
   pace: Pace;
   /** Whether a piece is handed over by a second tap only. */
   confirm: boolean;
   /** Whether the browser says when it is one's turn and the page is hidden. */
   notify: boolean;
   name: string;
+  /** What the others at this device are called, the second player first. */
+  others: string[];
+  /** Whether letters and figures stand around boards. */
+  coordinates: boolean;
+  board: BoardLook;
   /** The edition this person sees at every table; empty for the table's own. */
   pieces: string;
   /** The names of the lessons that were gone through. */
@@ -59,11 +67,14 @@ const KEY = "fourfold";
 function recall(): Remembered {
   const usual: Remembered = {
     look: "auto",
-    sounds: false,
+    volume: 0.6,
     pace: "normal",
     confirm: false,
     notify: false,
     name: "",
+    others: [],
+    coordinates: true,
+    board: "drawn",
     pieces: "",
     learned: [],
     boards: [],
@@ -88,9 +99,10 @@ export function remember(): void {
   }
 }
 
-/** Light, dark, or as the system says; the colours hang on the root element. */
+/** Light, dark, or as the system says, with or without coordinates: both hang on the root element. */
 export function showLook(): void {
   const root = document.documentElement;
   if (preferences.look === "auto") delete root.dataset.theme;
   else root.dataset.theme = preferences.look;
+  root.dataset.coordinates = preferences.coordinates ? "on" : "off";
 }

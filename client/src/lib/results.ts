@@ -1,6 +1,6 @@
 /** How a game ended, in words, for whoever looks: one who played it, several at one device, or a watcher. */
 import { t } from "./i18n.svelte";
-import { editionSeen, playerName } from "./names";
+import { editionSeen, isYou, playerName } from "./names";
 import { editionNamed } from "./options.svelte";
 import type { LineView, Setup, View } from "./protocol";
 import { lineSquares, lineWay } from "./quarto/lines";
@@ -26,9 +26,6 @@ export function ending(view: View): Ending | null {
     overlooked: [...overlookedLine(view, result), ...missedLines(view, result)],
   };
 }
-
-/** Whoever has just one seat is spoken to; at one device, and to those who watch, everybody has a name. */
-const isYou = ({ you }: View, seat: number): boolean => you.length === 1 && you.includes(seat);
 
 function title(view: View, { winners, reason }: Result): string {
   const names = winners.map((seat) => playerName(view, seat)).join(", ");

@@ -1,11 +1,15 @@
 /** What happens at a table, in sentences: for the live region, the list of steps and whoever looks back. */
 import { plural, t } from "./i18n.svelte";
-import { editionSeen, pieceName, playerName, whoLeft } from "./names";
+import { editionSeen, isYou, pieceName, playerName, whoLeft } from "./names";
 import type { GameEvent, StepView, View } from "./protocol";
 import { squareName } from "./quarto/notation";
 import { fieldName } from "./quatro/notation";
 
-export function stepSentence(view: View, { seat, kind, ...told }: StepView): string {
+export function stepSentence(view: View, step: StepView): string {
+  return isYou(view, step.seat) ? ownStep(view, step) : othersStep(view, step);
+}
+
+function othersStep(view: View, { seat, kind, ...told }: StepView): string {
   const name = playerName(view, seat);
   const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));
   const dice = told.dice?.join(" ") ?? "";
@@ -41,6 +45,33 @@ export function stepSentence(view: View, { seat, kind, ...told }: StepView): str
   }
 }
 
+/** What whoever looks did, as it is said to them. */
+function ownStep(view: View, { kind, ...told }: StepView): string {
+  const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));
+  const dice = told.dice?.join(" ") ?? "";
+  switch (kind) {
+    case "give":
+      return t("You give a piece: {piece}.", { piece });
+    case "place":
+      return t("You place a piece on {square}: {piece}.", { piece, square: squareName(told.square ?? 0) });
+    case "call":
+      return t("You call QUARTO!");
+    case "done":
+      return t("You are done.");
+    case "throw":
+      return t("You throw {dice}.", { dice: [...told.step].join(" ") });
+    case "keep":
+      return dice === "" ? t("You throw all dice again.") : t("You keep {dice}.", { dice });
+    case "build":
+      return t("You build on {field}, height {height}.", {
+        field: fieldName(told.field ?? 0),
+        height: told.height ?? 0,
+      });
+    case "lose":
+      return t("You cannot build and lose a roof.");
+  }
+}
+
 /** What to say aloud about an event; empty where there is nothing to say. */
 export function eventSentence(event: GameEvent, view: View): string {
   switch (event.type) {
@@ -49,21 +80,9 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "joined":
       return t("{name} sits down.", { name: event.person.name || t("Someone") });
     case "started":
-      return t("The game begins. {name} starts.", { name: playerName(view, 0) });
-    case "draw_offered":
-      return t("{name} offers a draw.", { name: playerName(view, event.seat) });
-    case "draw_declined":
-      return t("{name} plays on.", { name: playerName(view, event.seat) });
-    case "takeback_asked":
-      return t("{name} asks to take back a move.", { name: playerName(view, event.seat) });
-    case "takeback_declined":
-      return t("The move stands.");
-    case "took_back":
-      return t("{name} took back a move.", { name: playerName(view, event.seat) });
-    case "gone":
-      return t("{name} is away.", { name: playerName(view, event.seat) });
-    case "returned":
-      return t("{name} is back.", { name: playerName(view, event.seat) });
+      return isYou(view, 0)
+        ? t("The game begins. You start.")
+        : t("The game begins. {name} starts.", { name: playerName(view, 0) });
     case "time_given":
       return t("The server was down: {seconds} s have been given back.", {
         seconds: Math.round(event.seconds),
@@ -74,10 +93,61 @@ export function eventSentence(event: GameEvent, view: View): string {
         ? ""
         : t("{name} has left. The computer takes over.", { name: whoLeft(seat, event.seat) });
     }
+    case "takeback_declined":
+      return t("The move stands.");
+    case "draw_offered":
+    case "draw_declined":
+    case "takeback_asked":
+    case "took_back":
+    case "gone":
+    case "returned":
     case "rematch_asked":
-      return t("{name} wants to play again.", { name: playerName(view, event.seat) });
+      return isYou(view, event.seat)
+        ? ownWord(event.type)
+        : othersWord(event.type, playerName(view, event.seat));
     default:
       return "";
+  }
+}
+
+/** What one says or does beside the board. */
+type Word =
+  "draw_offered" | "draw_declined" | "takeback_asked" | "took_back" | "gone" | "returned" | "rematch_asked";
+
+function othersWord(word: Word, name: string): string {
+  switch (word) {
+    case "draw_offered":
+      return t("{name} offers a draw.", { name });
+    case "draw_declined":
+      return t("{name} plays on.", { name });
+    case "takeback_asked":
+      return t("{name} asks to take back a move.", { name });
+    case "took_back":
+      return t("{name} took back a move.", { name });
+    case "gone":
+      return t("{name} is away.", { name });
+    case "returned":
+      return t("{name} is back.", { name });
+    case "rematch_asked":
+      return t("{name} wants to play again.", { name });
+  }
+}
+
+function ownWord(word: Word): string {
+  switch (word) {
+    case "draw_offered":
+      return t("You offer a draw.");
+    case "draw_declined":
+      return t("You play on.");
+    case "takeback_asked":
+      return t("You ask to take back a move.");
+    case "took_back":
+      return t("You took back a move.");
+    case "rematch_asked":
+      return t("You want to play again.");
+    case "gone":
+    case "returned":
+      return ""; // everybody knows that of themselves
   }
 }
 

@@ -1,13 +1,21 @@
-/** Wood, slide, rattle and bell, made on the spot with Web Audio; silent until wanted. */
+/** Wood, slide, rattle and bell, made on the spot with Web Audio; silent until somebody has tapped something. */
 import { preferences } from "./preferences.svelte";
 
 export type Sound = "knock" | "slide" | "rattle" | "bell" | "triumph" | "tick" | "low";
 
 let context: AudioContext | null = null;
+/** What everything goes through on its way to the loudspeaker: it makes it as loud as it is wanted. */
+let loudness: GainNode | null = null;
+
+/** Browsers let nothing be heard before the first tap or key, and complain about whoever tries. */
+const touched = (): boolean => navigator.userActivation.hasBeenActive;
 
 function ready(): AudioContext | null {
-  if (!preferences.sounds) return null;
+  if (preferences.volume === 0 || !touched()) return null;
   context ??= new AudioContext();
+  loudness ??= new GainNode(context);
+  loudness.connect(context.destination);
+  loudness.gain.value = preferences.volume;
   if (context.state === "suspended") void context.resume();
   return context;
 }
@@ -58,7 +66,7 @@ function tone(audio: AudioContext, at: number, pitch: number, length: number, le
   const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(level, at);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  voice.connect(gain).connect(audio.destination);
+  voice.connect(gain).connect(loudness ?? audio.destination);
   voice.start(at);
   voice.stop(at + length);
 }
@@ -70,7 +78,7 @@ function thud(audio: AudioContext, at: number, pitch: number, level: number): vo
   const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(level, at);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.12);
-  voice.connect(gain).connect(audio.destination);
+  voice.connect(gain).connect(loudness ?? audio.destination);
   voice.start(at);
   voice.stop(at + 0.12);
 }
@@ -84,6 +92,9 @@ function noise(audio: AudioContext, at: number, length: number, pitch: number, l
   const source = new AudioBufferSourceNode(audio, { buffer });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 0.9 });
   const gain = new GainNode(audio, { gain: level });
-  source.connect(filter).connect(gain).connect(audio.destination);
+  source
+    .connect(filter)
+    .connect(gain)
+    .connect(loudness ?? audio.destination);
   source.start(at);
 }

@@ -14,20 +14,20 @@ describe("the table somebody asks for", () => {
 
   it("has a seat for everybody", () => {
     const level = { quarto: "club", quatro: "casual" };
-    const four = tableRequest({ ...USUAL, game: "quatro", seats: 4, level }, "Ada");
+    const four = tableRequest({ ...USUAL, game: "quatro", seats: 4, level }, ["Ada", "Max"]);
     expect(four.seats).toEqual([
       { type: "me", name: "Ada" },
       ...Array.from({ length: 3 }, () => ({ type: "computer", level: "casual" })),
     ]);
-    expect(tableRequest({ ...USUAL, opponent: "friend" }, "Ada").seats[1]).toEqual({ type: "open" });
-    expect(tableRequest({ ...USUAL, opponent: "device" }, "Ada").seats).toEqual([
-      { type: "me", name: "" },
-      { type: "me", name: "" },
+    expect(tableRequest({ ...USUAL, opponent: "friend" }, ["Ada", "Max"]).seats[1]).toEqual({ type: "open" });
+    expect(tableRequest({ ...USUAL, opponent: "device" }, ["Ada", "Max"]).seats).toEqual([
+      { type: "me", name: "Ada" },
+      { type: "me", name: "Max" },
     ]);
   });
 
   it("is public and serious for anyone, private and casual otherwise", () => {
-    expect(tableRequest({ ...USUAL, opponent: "anyone" }, "")).toMatchObject({ public: true, casual: false });
-    expect(tableRequest(USUAL, "")).toMatchObject({ public: false, casual: true });
+    expect(tableRequest({ ...USUAL, opponent: "anyone" }, [])).toMatchObject({ public: true, casual: false });
+    expect(tableRequest(USUAL, [])).toMatchObject({ public: false, casual: true });
   });
 });

@@ -10,14 +10,15 @@ export function variantOf(choice: Choice): string {
   return `traits=${choice.traits.join(",")}${choice.squares ? "+squares" : ""}`;
 }
 
-export function tableRequest(choice: Choice, name: string): TableRequest {
+/** `names` are those of the people at this device: one's own, then those of whoever sits beside. */
+export function tableRequest(choice: Choice, names: readonly string[]): TableRequest {
   const seats = choice.game === "quarto" ? 2 : choice.seats;
-  const other = (): SeatRequest => {
+  const other = (index: number): SeatRequest => {
     switch (choice.opponent) {
       case "computer":
         return { type: "computer", level: choice.level[choice.game] };
       case "device":
-        return { type: "me", name: "" };
+        return { type: "me", name: names[index + 1]?.trim() ?? "" };
       default:
         return { type: "open" };
     }
@@ -25,8 +26,8 @@ export function tableRequest(choice: Choice, name: string): TableRequest {
   return {
     game: choice.game,
     seats: [
-      { type: "me", name: choice.opponent === "device" ? "" : name },
-      ...Array.from({ length: seats - 1 }, other),
+      { type: "me", name: names[0]?.trim() ?? "" },
+      ...Array.from({ length: seats - 1 }, (_, index) => other(index)),
     ],
     variant: variantOf(choice),
     call: choice.game === "quarto" ? choice.call : "",

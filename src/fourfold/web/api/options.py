@@ -41,6 +41,7 @@ def _edition(name: str) -> EditionOption:
     return EditionOption(
         name,
         edition_title(chosen),
+        chosen.drawing,
         [
             TraitWords(
                 str(key), trait_title(chosen, trait), [value_name(chosen, trait, bit) for bit in (0, 1)]

@@ -205,6 +205,8 @@ class EditionOption(msgspec.Struct, frozen=True):
     """The key."""
     title: str
     """What people choose it by, in their language."""
+    drawing: str
+    """What its pieces are drawn as: `wood`, `mushroom` or `ink`."""
     traits: list[TraitWords]
     pieces: list[str]
     """The sixteen pieces in words, in the reader's language."""
