@@ -79,3 +79,29 @@ def test_a_mistake_is_named_and_marked_where_it_is(person: Enter) -> None:
     expect(ada.page.get_by_text("1 field is still empty.")).to_be_visible()
     symbol(ada, "three of a kind").click()
     expect(ada.page.locator(".mistake")).to_contain_text("exactly three Yatzy fields, not 2 (a4, d6)")
+
+
+def test_changes_are_undone_and_the_board_is_mirrored_and_turned(person: Enter) -> None:
+    ada = person()
+    ada.page.goto(f"/board#{OWN.replace(' ', '+')}")
+    text = ada.page.get_by_label("As text")
+    own = [row.split() for row in OWN.split("/")]
+
+    def rows() -> list[list[str]]:
+        return [row.split() for row in text.input_value().split("\n")]
+
+    undo = ada.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    ada.page.get_by_role("button", name="Mirror").click()
+    assert rows() == [row[::-1] for row in own]
+    ada.page.get_by_role("button", name="Turn").click()
+    assert rows() == [list(column) for column in zip(*[row[::-1] for row in own][::-1], strict=True)]
+    field(ada, "c3").focus()
+    ada.page.keyboard.press("Delete")
+    expect(ada.page.get_by_text("1 field is still empty.")).to_be_visible()
+    ada.page.keyboard.press("Control+z")
+    expect(ada.page.get_by_text("1 field is still empty.")).to_have_count(0)
+    undo.click()
+    undo.click()
+    assert rows() == own
+    expect(undo).to_be_disabled()

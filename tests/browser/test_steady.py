@@ -27,6 +27,16 @@ def places(one: Person) -> dict[str, Any]:
     return found
 
 
+def say(one: Person, word: str) -> None:
+    """Say a word to the others, over the tools or, on a phone, from the drawer."""
+    button = one.page.get_by_role("button", name="Say something to the others")
+    if not button.is_visible():
+        one.page.get_by_role("button", name="Turns and more").click()
+    button.click()
+    one.page.get_by_role("button", name=word).click()
+    expect(one.page.locator(".greetings")).to_have_count(0)
+
+
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, window: tuple[int, int]) -> None:
     ada = person(reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
@@ -46,6 +56,11 @@ def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, wind
     expect(ada.page.locator(".question")).to_have_count(0)
     assert places(ada) == before, "and declined"
     expect(max_.page.locator(".notice")).to_contain_text("Ada plays on.")
+
+    say(max_, "Good luck!")
+    expect(ada.page.locator(".said")).to_have_text("Good luck!")
+    expect(ada.page.locator("[aria-live]").first).to_have_text("Max says: Good luck!")
+    assert places(ada) == before, "a word is said"
 
     max_.page.get_by_role("button", name="Take back a move").click()
     expect(ada.page.locator(".question")).to_be_visible()

@@ -2,7 +2,7 @@
 import { plural, t } from "./i18n.svelte";
 import { editionNamed } from "./options.svelte";
 import { preferences } from "./preferences.svelte";
-import type { Card, SeatView, Setup, View } from "./protocol";
+import type { Card, SeatView, Setup, View, Word } from "./protocol";
 import { withSquares } from "./quarto/lines";
 import { pieceSign } from "./quarto/notation";
 
@@ -118,6 +118,40 @@ export function seatName(seat: SeatView | undefined, index: number, mine: boolea
 /** Who sat there before the computer played on. */
 export function whoLeft({ plays_for: name }: SeatView, index: number): string {
   return name == null || name === "" ? t("Player {number}", { number: index + 1 }) : name;
+}
+
+/** What is said to the others at a table. */
+export function wordSaid(word: Word): string {
+  switch (word) {
+    case "hello":
+      return t("Hello!");
+    case "good_luck":
+      return t("Good luck!");
+    case "well_played":
+      return t("Well played!");
+    case "oops":
+      return t("Oops!");
+    case "thanks":
+      return t("Thanks for the game!");
+  }
+}
+
+/** What dice have to show for a pattern. */
+export function patternExplained(symbol: string): string {
+  switch (symbol) {
+    case "3x":
+      return t("Three dice that show the same number.");
+    case "4x":
+      return t("Four dice that show the same number.");
+    case "st":
+      return t("Five numbers in a row: 1 to 5 or 2 to 6.");
+    case "fh":
+      return t("Three dice of one number and two of another.");
+    case "yz":
+      return t("Five dice that show the same number.");
+    default:
+      return t("Two dice that show {number}.", { number: symbol[0] ?? "" });
+  }
 }
 
 /** The pattern a Quatro field asks for. */

@@ -58,6 +58,11 @@ export function speaker({ turn, you }: View): number | null {
   return turn && you.includes(turn.seat) ? turn.seat : (you[0] ?? null);
 }
 
+/** Whether somebody else sits at the table to whom one may speak. */
+export function hasCompany({ you, seats }: View): boolean {
+  return you.length > 0 && seats.some(({ kind }, seat) => kind === "person" && !you.includes(seat));
+}
+
 // -- Messages of the socket; `docs/protocol.md` explains each ------------------------------------------------
 
 export interface News {
@@ -89,6 +94,15 @@ export interface Preparing {
   type: "preparing";
   share: number;
 }
+/** What can be said to the others at a table. */
+export const WORDS = ["hello", "good_luck", "well_played", "oops", "thanks"] as const;
+export type Word = (typeof WORDS)[number];
+/** Somebody at the table says a word. */
+export interface Greeting {
+  type: "greeting";
+  seat: number;
+  word: Word;
+}
 export interface Ping {
   type: "ping";
   n: number;
@@ -97,10 +111,11 @@ export interface HelloBack {
   type: "hello";
   now: number;
 }
-export type FromServer = News | Ack | Refused | Here | Preparing | Ping | HelloBack;
+export type FromServer = News | Ack | Refused | Here | Preparing | Greeting | Ping | HelloBack;
 
 export type FromClient =
   | { type: "act"; key: string; command: Command }
+  | { type: "greet"; seat: number; word: Word }
   | { type: "since"; version: number }
   | { type: "pong"; n: number }
   | { type: "hello" };

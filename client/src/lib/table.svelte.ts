@@ -9,7 +9,17 @@ import { introduce, seeTable } from "./api";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
 import { Showing } from "./showing.svelte";
-import type { Command, FromClient, FromServer, GameEvent, Here, News, View } from "./protocol";
+import type {
+  Command,
+  FromClient,
+  FromServer,
+  GameEvent,
+  Greeting,
+  Here,
+  News,
+  View,
+  Word,
+} from "./protocol";
 import { eventSentence } from "./sentences";
 
 /** How the connection to the server is. */
@@ -22,6 +32,8 @@ const QUIET = 20_000;
 const PATIENCE = 6000;
 /** How long a notice stays, unless the next step comes first. */
 const NOTICE = 5000;
+/** How long a word of somebody at the table stays. */
+const SAID = 4000;
 /** The code with which the server closes a socket it will never accept. */
 const FORBIDDEN = 4403;
 
@@ -43,6 +55,10 @@ export class Table {
   rolling = $state(false);
   /** Why the latest act was refused; for people, and for a while. */
   notice = $state<string | null>(null);
+  /** What people at the table have just said, by seat. */
+  greetings = $state.raw<Readonly<Record<number, Word>>>({});
+  /** Called with a word that somebody said. */
+  onGreeting: (greeting: Greeting) => void = () => undefined;
   /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
   onNews: (news: News, own: Intent | null) => void = () => undefined;
 
@@ -90,6 +106,11 @@ export class Table {
   /** Ask for something beside the board. */
   say(command: Command): void {
     this.act(command);
+  }
+
+  /** Say a word to the others; it is lost where nobody is connected. */
+  greet(seat: number, word: Word): void {
+    this.send({ type: "greet", seat, word });
   }
 
   /** Play a step, drawn at once; or as soon as the one before is answered. */
@@ -225,6 +246,9 @@ export class Table {
       case "preparing":
         this.preparing = message.share;
         break;
+      case "greeting":
+        this.hearGreeting(message);
+        break;
       case "ping":
         this.send({ type: "pong", n: message.n });
         break;
@@ -232,6 +256,18 @@ export class Table {
         this.ahead = message.now - Date.now() / 1000;
         break;
     }
+  }
+
+  private hearGreeting(greeting: Greeting): void {
+    const { seat, word } = greeting;
+    this.greetings = { ...this.greetings, [seat]: word };
+    this.onGreeting(greeting);
+    setTimeout(() => {
+      if (this.greetings[seat] === word)
+        this.greetings = Object.fromEntries(
+          Object.entries(this.greetings).filter(([one]) => Number(one) !== seat),
+        );
+    }, SAID);
   }
 
   private takeIn(news: News): void {

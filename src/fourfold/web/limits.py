@@ -96,6 +96,8 @@ class Limits:
         """Everything from one address: requests, sockets, messages."""
         self.acts = Limit(15, 60)
         """Steps and the like of one person."""
+        self.greetings = Limit(0.1, 3)
+        """Words of one person to the others at a table."""
         self.tables = Limit(0.5, 20)
         """New tables of one person."""
         self.tables_of_address = Limit(address_rate / 40, address_rate)

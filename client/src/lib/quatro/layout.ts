@@ -50,6 +50,14 @@ export function writeDraft(draft: Draft): string {
   return rows.map((row) => row.map((symbol) => symbol ?? HOLE).join(" ")).join("/");
 }
 
+/** The board as a mirror at its side shows it. */
+export const mirrored = (draft: Draft): Draft =>
+  draft.map((_, field) => draft[field - (field % SIDE) + (SIDE - 1 - (field % SIDE))] ?? null);
+
+/** The board turned by a quarter, clockwise. */
+export const turned = (draft: Draft): Draft =>
+  draft.map((_, field) => draft[(SIDE - 1 - (field % SIDE)) * SIDE + Math.floor(field / SIDE)] ?? null);
+
 export const countOf = (draft: Draft, symbol: string): number => draft.filter((one) => one === symbol).length;
 
 export interface Mistake {

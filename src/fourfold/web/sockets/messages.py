@@ -10,6 +10,8 @@ from typing import Annotated
 import msgspec
 
 from fourfold.play import Command, Event, View
+from fourfold.rules.game import Seat
+from fourfold.web.tables.greetings import Word
 
 Key = Annotated[
     str,
@@ -50,7 +52,15 @@ class Hello(Incoming, frozen=True, tag="hello"):
     """Are you there? Answered with `hello`."""
 
 
-FromClient = Act | Since | Pong | Hello
+class Greet(Incoming, frozen=True, tag="greet"):
+    """Say a word to everybody who has the table open. It is told, not stored."""
+
+    seat: Seat
+    """One's own."""
+    word: Word
+
+
+FromClient = Act | Since | Pong | Hello | Greet
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -101,6 +111,13 @@ class Preparing(Outgoing, frozen=True, tag="preparing"):
     """How much of that is done, up to 1."""
 
 
+class Greeting(Outgoing, frozen=True, tag="greeting"):
+    """Somebody at the table says a word."""
+
+    seat: Seat
+    word: Word
+
+
 class Ping(Outgoing, frozen=True, tag="ping"):
     """Answer with `pong` and the same number at once."""
 
@@ -113,7 +130,7 @@ class HelloBack(Outgoing, frozen=True, tag="hello"):
     now: float
 
 
-FromServer = News | Ack | ActRefused | Here | Preparing | Ping | HelloBack
+FromServer = News | Ack | ActRefused | Here | Preparing | Greeting | Ping | HelloBack
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -17,7 +17,7 @@ import msgspec
 
 from fourfold.locale import explain, text
 from fourfold.play import Event
-from fourfold.rules.game import RuleError
+from fourfold.rules.game import RuleError, Seat
 from fourfold.web.limits import Limit
 from fourfold.web.metrics import REFUSED, SOCKETS
 from fourfold.web.problems import reason_of
@@ -27,7 +27,10 @@ from fourfold.web.sockets.messages import (
     Ack,
     Act,
     ActRefused,
+    FromClient,
     FromServer,
+    Greet,
+    Greeting,
     Hello,
     HelloBack,
     Here,
@@ -39,6 +42,7 @@ from fourfold.web.sockets.messages import (
     write,
 )
 from fourfold.web.tables.audiences import Attendance, Audience
+from fourfold.web.tables.greetings import Word
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
@@ -102,6 +106,11 @@ class Session:
     def is_of(self, person: str, address: str) -> bool:
         """Whether it is this person's, or that of somebody at the same address."""
         return person == self._visitor.id or address == self._visitor.address
+
+    def hear(self, seat: Seat, word: Word) -> None:
+        """Somebody at the table says a word. One who does not read misses it."""
+        if len(self._answers) < _MOST_ANSWERS // 2:
+            self._answer(Greeting(seat, word))
 
     async def run(self, receive: Receive, send: Send) -> None:
         """Talk until one side ends it."""
@@ -191,7 +200,7 @@ class Session:
                 continue
             await self._receive(message)
 
-    async def _receive(self, message: Act | Since | Pong | Hello) -> None:
+    async def _receive(self, message: FromClient) -> None:
         match message:
             case Act():
                 await self._act(message)
@@ -204,6 +213,16 @@ class Session:
                     self._lags.append(time.monotonic() - sent)
             case Hello():
                 self._answer(HelloBack(self._process.tables.now()))
+            case Greet(seat=seat, word=word):
+                self._greet(seat, word)
+
+    def _greet(self, seat: Seat, word: Word) -> None:
+        if seat not in self._live.table.seats_of(self._visitor.id):
+            self._refuse("", "not-yours", text("Only who plays at this table can say something here."))
+        elif not self._process.limits.greetings.take(self._visitor.id):
+            self._refuse("", "too-many", text("One word at a time: wait a moment."))
+        else:
+            self._process.peers.greet(self._audience, seat, word)
 
     async def _act(self, act: Act) -> None:
         if not self._process.limits.acts.take(self._visitor.id):

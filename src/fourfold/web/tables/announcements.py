@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from fourfold.play import Event
+from fourfold.rules.game import Seat
+from fourfold.web.tables.greetings import Word
 
 
 class Moved(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
@@ -23,7 +25,14 @@ class Connected(msgspec.Struct, frozen=True, tag_field="type", tag="connected"):
     watchers: int
 
 
-Announcement = Moved | Connected
+class Greeted(msgspec.Struct, frozen=True, tag_field="type", tag="greeted"):
+    """Somebody said a word at a table."""
+
+    seat: Seat
+    word: Word
+
+
+Announcement = Moved | Connected | Greeted
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Announcement)

@@ -10,8 +10,10 @@ import msgspec
 
 from fourfold.play import Event, Person, SharedView
 from fourfold.play.events import Gone, TakenOver
+from fourfold.rules.game import Seat
 from fourfold.store import Change, LiveTable, LiveTables
 from fourfold.web.metrics import TABLES
+from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.presence import Presence
 
 _VIEW_LASTS = 0.02
@@ -27,6 +29,10 @@ class Listener(Protocol):
 
     def is_of(self, person: str, address: str) -> bool:
         """Whether it is this person's, or that of somebody at the same address."""
+        ...
+
+    def hear(self, seat: Seat, word: Word) -> None:
+        """Somebody at the table says a word."""
         ...
 
 
@@ -79,6 +85,11 @@ class Audience:
     def is_open_to(self, person: str, address: str) -> bool:
         """Whether a person, or somebody at the same address, has the table open on this process."""
         return any(listener.is_of(person, address) for listener in self.listeners)
+
+    def greet(self, seat: Seat, word: Word) -> None:
+        """Tell every socket what somebody at the table says."""
+        for listener in self.listeners:
+            listener.hear(seat, word)
 
     @property
     def sitters(self) -> frozenset[str]:

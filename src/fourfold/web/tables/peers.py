@@ -10,11 +10,13 @@ import logging
 
 import msgspec
 
+from fourfold.rules.game import Seat
 from fourfold.store import Change, LiveTables
-from fourfold.web.tables.announcements import Connected, Moved, decode, encode
+from fourfold.web.tables.announcements import Connected, Greeted, Moved, decode, encode
 from fourfold.web.tables.audiences import Audience, Audiences
 from fourfold.web.tables.channel import Channel
 from fourfold.web.tables.connections import Connections
+from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,12 @@ class Peers:
         await self._tasks.stop()
         await self._channel.stop()
 
+    def greet(self, audience: Audience, seat: Seat, word: Word) -> None:
+        """Somebody says a word to everybody at a table, wherever they are connected."""
+        audience.greet(seat, word)
+        if not self._channel.alone:
+            self._channel.send(audience.live.id, encode(Greeted(seat, word)))
+
     def _announce(self, change: Change) -> None:
         if change.ours:
             self._channel.send(change.live.id, encode(Moved(change.version, list(change.events))))
@@ -58,6 +66,8 @@ class Peers:
                     self._tasks.begin(self._catch_up(audience, moved))
                 case Connected() as connected:
                     self._connections.hear(audience, connected)
+                case Greeted(seat=seat, word=word):
+                    audience.greet(seat, word)
         except msgspec.DecodeError:
             log.warning("an announcement makes no sense: is another process another version of fourfold?")
 
