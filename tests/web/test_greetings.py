@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import httpx
@@ -49,7 +50,7 @@ def table_of_two(ada: httpx.Client, max_: httpx.Client) -> str:
 
 
 async def say_everything(one: Server, other: Server) -> None:
-    with visitor(one) as ada, visitor(other) as max_:
+    with closing(visitor(one)) as ada, closing(visitor(other)) as max_:
         await say_to_each_other(one, other, ada, max_)
 
 
