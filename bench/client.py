@@ -29,6 +29,13 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-sync",
 ]
+WEBGL = [
+    *(flag for flag in FLAGS if flag != "--disable-gpu"),
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+"""Without a graphics card the processor draws in 3-D."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "locale": "en-GB"}
 
 WATCH = """(() => {
@@ -86,11 +93,20 @@ def main(runs: int = 7) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         visit(browser, server.url, home)  # the server's own first time is not the client's
         for figures in (home, table, tap, drag):
-            found = [visit(browser, server.url, figures) for _ in range(runs)]
-            for what in found[0]:
-                values = [one[what] for one in found]
-                print(f"{what:<45} {median(values):9.1f} ({max(values):.1f})")
+            measure(browser, server.url, figures, runs)
         browser.close()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=WEBGL)
+        print("in 3-D, drawn by the processor (SwiftShader):")
+        measure(browser, server.url, turn, runs)
+        browser.close()
+
+
+def measure(browser: Browser, address: str, what: Callable[[Page], dict[str, float]], runs: int) -> None:
+    """Print the figures of several visits."""
+    found = [visit(browser, address, what) for _ in range(runs)]
+    for name in found[0]:
+        values = [one[name] for one in found]
+        print(f"{name:<45} {median(values):9.1f} ({max(values):.1f})")
 
 
 def visit(browser: Browser, address: str, what: Callable[[Page], dict[str, float]]) -> dict[str, float]:
@@ -110,7 +126,7 @@ def home(page: Page) -> dict[str, float]:
     page.on("requestfinished", lambda each: sizes.__setitem__(each.url, each.sizes()["responseBodySize"]))
     page.goto("/")
     page.locator(".picture use").first.wait_for(state="attached")
-    page.locator(".level option").first.wait_for(state="attached")
+    page.get_by_label("Strength").wait_for()
     page.wait_for_timeout(400)
     pictures = sum(size for url, size in sizes.items() if "/art/" in url)
     return {
@@ -163,6 +179,27 @@ def drag(page: Page) -> dict[str, float]:
     return {
         "frames a second while dragging": 1000 * len(gaps) / (frames[-1] - frames[0]),
         "longest frame while dragging, ms": max(gaps),
+    }
+
+
+def turn(page: Page) -> dict[str, float]:
+    """The board in 3-D, turned for a second or so."""
+    page.add_init_script("localStorage.fourfold ??= JSON.stringify({board: 'solid'})")
+    page.goto(f"/table/{with_a_piece_in_hand(page)}")
+    box = page.locator(".solid").bounding_box()
+    assert box is not None
+    page.wait_for_timeout(1000)
+    page.mouse.move(box["x"] + 60, box["y"] + 150)
+    page.mouse.down()
+    page.evaluate(FRAMES)
+    for step in range(60):
+        page.mouse.move(box["x"] + 60 + step * 4, box["y"] + 150)
+    frames: list[float] = page.evaluate("cancelAnimationFrame(window.ticking), window.frames")
+    page.mouse.up()
+    gaps = [after - before for before, after in pairwise(frames)]
+    return {
+        "frames a second while turning in 3-D": 1000 * len(gaps) / (frames[-1] - frames[0]),
+        "longest frame while turning, ms": max(gaps),
     }
 
 
