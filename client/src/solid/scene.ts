@@ -82,6 +82,7 @@ export class SolidScene {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.autoUpdate = false; // the lamp stays where it is: shadows change with pieces alone
     this.scene.add(new HemisphereLight(new Color("#fff4dc"), new Color("#5b4332"), 1.7), lamp());
     this.scene.add(this.standing, this.marks);
   }
@@ -92,6 +93,7 @@ export class SolidScene {
     this.scene.remove(this.board);
     release(this.board);
     this.board = plank(letters);
+    this.renderer.shadowMap.needsUpdate = true;
     this.scene.add(this.board);
     const sight = this.sight;
     this.sight = null;
@@ -166,11 +168,6 @@ export class SolidScene {
     });
   }
 
-  /** How many frames were drawn, for whoever measures. */
-  get drawn(): number {
-    return this.renderer.info.render.frame;
-  }
-
   close(): void {
     cancelAnimationFrame(this.frame);
     release(this.scene);
@@ -194,6 +191,7 @@ export class SolidScene {
     const { piece, began } = this.falling;
     const share = Math.min(1, Math.max(0, (now - began) / FALL));
     piece.position.y = 1.1 * (1 - share * share);
+    this.renderer.shadowMap.needsUpdate = true;
     if (share === 1) this.falling = null;
   }
 
@@ -235,6 +233,7 @@ export class SolidScene {
   }
 
   private stand({ pieces }: Sight): void {
+    this.renderer.shadowMap.needsUpdate = true;
     release(this.standing);
     this.standing.clear();
     this.falling = null;
