@@ -32,7 +32,10 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
         from i18n.compiling import compile_all  # noqa: PLC0415 - it lies in the project, not among packages
 
         compile_all()
-        build_data["artifacts"].append("src/fourfold/locale/*/LC_MESSAGES/fourfold.mo")
+        build_data["artifacts"] += [
+            "src/fourfold/locale/*/LC_MESSAGES/fourfold.mo",
+            "src/fourfold/locale/rules/*.sr-Latn.md",
+        ]
         if version != "editable":
             self._build_client()
             build_data["artifacts"].append("src/fourfold/web/client/**")

@@ -3,7 +3,7 @@
     python3 -m setup run       what `fourfold serve` needs: packages, the browser client, engines
     python3 -m setup client    the browser client alone
     python3 -m setup dev       what checks and builds need
-    python3 -m setup test      what all tests need: with Chromium and PostgreSQL, where we may install them
+    python3 -m setup test      what all tests need: Chromium, PostgreSQL and gettext too, if we may
 
 It runs before anything is installed and uses the standard library alone. A part is made again when a file
 that it is made from has changed; marks of what was made lie in `build/ready`, beside what each part printed.

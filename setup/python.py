@@ -96,7 +96,7 @@ PARTS = {
         "Translations",
         _compile_catalogues,
         ROOT / "src/fourfold/locale/de/LC_MESSAGES/fourfold.mo",
-        ("src/fourfold/locale/*/LC_MESSAGES/fourfold.po",),
+        ("src/fourfold/locale/*/LC_MESSAGES/fourfold.po", "src/fourfold/locale/rules/*.sr.md"),
         needs=("packages",),
     ),
     "engines": Part(

@@ -1,4 +1,4 @@
-"""What tests need of the machine and no package of ours can bring: a browser and a database server."""
+"""What tests need of the machine and no package of ours can bring: a browser, a database server, gettext."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from setup.part import ROOT, Part, Work
 
 
 def _install(work: Work) -> None:
-    if shutil.which("chromium") and list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+    programs = shutil.which("chromium") and shutil.which("msgfmt")
+    if programs and list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         return
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        work.note = "Tests that need Chromium or PostgreSQL will be skipped: install both to run them."
+        work.note = (
+            "Tests that need Chromium, PostgreSQL or gettext will be skipped: install them to run all."
+        )
         return
     work.run("apt-get", "update", "-qq")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    work.run("apt-get", "install", "-y", "-qq", "chromium", "postgresql", environment=quiet)
+    work.run("apt-get", "install", "-y", "-qq", "chromium", "postgresql", "gettext", environment=quiet)
 
 
-PARTS = {"system": Part("Chromium and PostgreSQL", _install, ROOT)}
+PARTS = {"system": Part("Chromium, PostgreSQL, gettext", _install, ROOT)}

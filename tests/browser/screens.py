@@ -68,7 +68,7 @@ def choose_level(ada: Person, name: str) -> None:
 def settings(ada: Person) -> None:
     home(ada)
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("Language").wait_for()
+    ada.page.get_by_label("Sounds").wait_for()
 
 
 def waiting(ada: Person) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from string import Formatter
 
 import pytest
@@ -10,12 +12,14 @@ from babel.messages import Catalog
 from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 from i18n.catalogues import LANGUAGES, read_catalogue, read_template, template
-from i18n.compiling import is_said
+from i18n.compiling import catalogue_path, is_said
 from i18n.gathering import sentences
+from i18n.serbian import latin
 from i18n.shares import PAGE
 
 from fourfold.data import edition, editions
-from fourfold.locale import languages
+from fourfold.locale import find_language, languages, rules_page, speaking, text
+from fourfold.rules.games import Game
 
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 EDGES = re.compile(r"^\s*|\s*$")
@@ -69,6 +73,49 @@ def test_every_sentence_is_said(catalogue: Catalog) -> None:
 
 def test_nothing_is_fuzzy(catalogue: Catalog) -> None:
     assert not [message.id for message in catalogue if message.id and message.fuzzy]
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="install gettext to run this")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gettext_itself_finds_nothing_wrong(language: str) -> None:
+    checked = subprocess.run(
+        ["msgfmt", "--check", "--output-file=/dev/null", catalogue_path(language)],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_serbian_in_latin_letters_is_made_from_the_catalogue_in_cyrillic_ones() -> None:
+    assert latin("Љубав, КУАРТО! Џеп, ЊУШКА, {name}, ђак") == "Ljubav, KUARTO! Džep, NJUŠKA, {name}, đak"
+    cyrillic = re.compile("[\u0400-\u04ff]")
+    with speaking("sr"):
+        said = text("You win on points.")
+        assert cyrillic.search(said)
+    with speaking("sr-Latn"):
+        assert text("You win on points.") == latin(said)
+        assert not any(cyrillic.search(str(block)) for game in Game for block in rules_page(game))
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        *(
+            ("no", "nb"),
+            ("nn-NO", "nb"),
+            ("bs", "hr"),
+            ("sh", "sr-Latn"),
+            ("pt-BR", "pt"),
+            ("de_AT.UTF-8", "de"),
+        ),
+        *(("sr", "sr"), ("sr-RS", "sr"), ("sr-Latn", "sr-Latn"), ("sr-Latn-RS", "sr-Latn")),
+        *(("sr_RS.UTF-8@latin", "sr-Latn"), ("sr_ME", "sr-Latn"), ("en-US", "en"), ("C", "en")),
+    ],
+)
+def test_every_reader_gets_the_nearest_language(asked: str, given: str) -> None:
+    assert find_language(asked) == given
 
 
 def test_places_are_those_of_the_source(catalogue: Catalog) -> None:

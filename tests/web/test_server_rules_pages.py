@@ -52,7 +52,7 @@ def test_what_is_not_there_is_said_to_be_missing(client: httpx.Client) -> None:
         ("no", "nb"),
         ("nn-NO, en;q=0.5", "nb"),
         ("de-AT", "de"),
-        ("sr-Latn-RS", "sr"),
+        ("sr-Latn-RS", "sr-Latn"),
         ("ja, et;q=0.3", "et"),
         ("ja", "en"),
     ],

@@ -25,6 +25,11 @@ export function language(): string {
   return spoken.language;
 }
 
+/** The language as `Intl` knows it: English is British here, in dates as in spelling. */
+export function locale(): string {
+  return spoken.language === SOURCE ? "en-GB" : spoken.language;
+}
+
 /** A sentence in the person's language, its {places} filled. */
 export function t(message: string, details: Details = {}): string {
   const said = spoken.texts[message];
@@ -40,7 +45,7 @@ export function plural(one: string, many: string, count: number, details: Detail
 
 /** A share of a whole, `37 %`, as the language writes it. */
 export function percent(share: number): string {
-  return share.toLocaleString(spoken.language, { style: "percent" });
+  return share.toLocaleString(locale(), { style: "percent" });
 }
 
 function fill(message: string, details: Details): string {

@@ -44,9 +44,9 @@ def register(app: typer.Typer) -> None:
             text("Play many games between players."),
             text(
                 "Every player plays every other. Each match ends with one line: the share of points "
-                "with its 95 % interval, and how many games were won, drawn and lost. A player is a "
-                "level (see fourfold levels), or program: and a command that speaks the protocol of "
-                "fourfold engine."
+                "with its confidence interval, and how many games were won, drawn and lost. A player "
+                "is a level (see fourfold levels), or program: and a command that speaks the protocol "
+                "of fourfold engine."
             ),
             text(
                 "The game may be named before the players; the default is quarto. In Quatro, --seats "

@@ -18,8 +18,18 @@ SOURCE = "en"
 _CATALOGUE = "LC_MESSAGES/fourfold.mo"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _PLAIN = ("C", "POSIX")
-_NEAREST = {"no": "nb", "nn": "nb", "sh": "sr", "bs": "hr", "cnr": "sr", "mo": "ro"}
+_NEAREST = {
+    "no": "nb",
+    "nn": "nb",
+    "sh": "sr-latn",
+    "sr-me": "sr-latn",
+    "cnr": "sr-latn",
+    "bs": "hr",
+    "mo": "ro",
+}
 """Languages by another name, or whose readers read a neighbour's with ease."""
+_SCRIPTS = {"latin": "latn", "cyrillic": "cyrl"}
+"""How the names of environments and those of browsers call an alphabet: `sr_RS@latin`, `sr-Latn-RS`."""
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -71,12 +81,18 @@ def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
 
 def find_language(name: str) -> str | None:
     """The language that a name such as `pt_BR.UTF-8` or `nb-NO` asks for, or the nearest that we have."""
-    plain = name.partition(".")[0].partition("@")[0].replace("-", "_")
+    before, _, modifier = name.partition("@")
+    plain = before.partition(".")[0].replace("_", "-")
     if plain in _PLAIN:
         return SOURCE
     known = {each.lower(): each for each in languages()}
-    root = plain.partition("_")[0].lower()
-    return known.get(plain.lower()) or known.get(_NEAREST.get(root, root))
+    root, *others = plain.lower().split("-")
+    script = _SCRIPTS.get(modifier, "")
+    for wanted in (plain.lower(), *(f"{root}-{part}" for part in (script, *others)), root):
+        found = known.get(_NEAREST.get(wanted, wanted))
+        if found is not None:
+            return found
+    return None
 
 
 def catalogue() -> NullTranslations:

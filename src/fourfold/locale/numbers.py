@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fourfold.locale.catalogues import language
+from fourfold.locale.catalogues import SOURCE, language
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -45,4 +45,5 @@ def language_words(name: str) -> str:
 def _locale(name: str) -> Locale:
     from babel import Locale  # noqa: PLC0415
 
-    return Locale.parse(name.replace("-", "_"))
+    # English is British here, in dates as in spelling.
+    return Locale.parse("en_GB" if name == SOURCE else name.replace("-", "_"))

@@ -93,7 +93,7 @@ class Middleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                sent = [*message["headers"], *HEADERS]
+                sent = [*message["headers"], *HEADERS, (b"content-language", visitor.language.encode())]
                 if _remembers(scope, visitor):
                     sent.append((b"set-cookie", cookie_for(visitor, self._process.signer, secure).encode()))
                 if visitor.chose:

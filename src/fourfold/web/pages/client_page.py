@@ -10,15 +10,15 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from litestar import Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, get
+from litestar.datastructures import CacheControlHeader, State
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
-from fourfold.web.pages.html import join, tag
+from fourfold.web.pages.html import join, tag, translations
 
 SCREENS = [
     *("/", "/shell", "/join", "/watch", "/board", "/puzzles"),
@@ -37,11 +37,15 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
     def client_page(
-        _table: FromPath[str] = "", _lesson: FromPath[str] = "", _puzzle: FromPath[str] = ""
+        request: Request[None, None, State],
+        _table: FromPath[str] = "",
+        _lesson: FromPath[str] = "",
+        _puzzle: FromPath[str] = "",
     ) -> Response[str]:
-        return Response(
-            _in_language(page), headers={"cache-control": "no-cache", "vary": "accept-language, cookie"}
-        )
+        said = _in_language(page)
+        if request.url.path == "/":
+            said = said.replace("</head>", f"{translations('/')}</head>", 1)
+        return Response(said, headers={"cache-control": "no-cache", "vary": "accept-language, cookie"})
 
     @get("/client/licences.txt", media_type="text/plain", include_in_schema=False, sync_to_thread=True)
     def licences() -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from fourfold.locale import languages
+
 Attributes = str | int | None
 
 
@@ -38,8 +40,16 @@ def brand() -> Markup:
     return tag("a", tag("img", src="/art/icon.svg", alt=""), "fourfold", href="/", class_="brand")
 
 
-def page(title: str, language: str, *body: str) -> str:
-    """A whole page in our style, without a single script."""
+def translations(address: str) -> Markup:
+    """Where the same page stands in every language, for those who look for pages."""
+    return join(
+        *(tag("link", rel="alternate", hreflang=name, href=f"{address}?lang={name}") for name in languages()),
+        tag("link", rel="alternate", hreflang="x-default", href=address),
+    )
+
+
+def page(title: str, language: str, *body: str, address: str = "") -> str:
+    """A whole page in our style, without a single script; its `address` where it is in every language."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -49,5 +59,6 @@ def page(title: str, language: str, *body: str) -> str:
         tag("link", rel="stylesheet", href="/pages/fonts.css"),
         tag("link", rel="stylesheet", href="/pages/page.css"),
         tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
+        translations(address) if address else "",
     )
     return "<!doctype html>\n" + tag("html", head, tag("body", *body), lang=language)

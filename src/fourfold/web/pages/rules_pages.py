@@ -74,6 +74,7 @@ def _page(game: Game, language: str) -> str:
         tag("header", brand(), _links(game), tag("h1", first.words)),
         tag("main", *map(_block, blocks), class_="rules"),
         tag("footer", _languages(game)),
+        address=f"/rules/{game}",
     )
 
 
@@ -93,7 +94,7 @@ def _links(game: Game) -> Markup:
 def _languages(game: Game) -> Markup:
     items = (
         tag("li", tag("a", language_words(name), href=f"/rules/{game}?lang={name}", lang=name, hreflang=name))
-        for name in languages()
+        for name in sorted(languages(), key=lambda name: language_words(name).casefold())
     )
     return tag(
         "nav",

@@ -1,0 +1,38 @@
+"""Serbian in Latin letters, made from what is written in Cyrillic ones.
+
+The two alphabets match letter for letter, so nobody edits the Latin form: it is made whenever catalogues are
+compiled, and is a language of its own to the program.
+"""
+
+from __future__ import annotations
+
+import re
+
+CYRILLIC, LATIN = "sr", "sr-Latn"
+
+_LETTERS: dict[str, str] = dict(
+    zip(
+        "абвгдђежзијклљмнњопрстћуфхцчџш",
+        [*"abvgd", "đ", "e", "ž", *"zijkl", "lj", "m", "n", "nj", *"oprst", "ć", *"ufhc", "č", "dž", "š"],
+        strict=True,
+    )
+)
+_LETTER = re.compile("[" + "".join(_LETTERS) + "]", re.IGNORECASE)
+
+
+def latin(written: str) -> str:
+    """The same words in Latin letters; whatever is Latin already stays as it is.
+
+    >>> latin("Љубав, КУАРТО! Џеп, ЊУШКА")
+    'Ljubav, KUARTO! Džep, NJUŠKA'
+    """
+    return _LETTER.sub(_letter, written)
+
+
+def _letter(found: re.Match[str]) -> str:
+    letter, text = found[0], found.string
+    said = _LETTERS[letter.lower()]
+    if letter.islower():
+        return said
+    neighbours = text[max(0, found.start() - 1) : found.start()] + text[found.end() : found.end() + 1]
+    return said.upper() if any(each.isupper() for each in neighbours) else said.capitalize()
