@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
         "make",
         help=manual(
             text("Make the file of puzzles again."),
-            text("Interrupted work goes on where it stopped when the same command is given again."),
+            text("Run the same command again to resume interrupted work."),
         ),
         epilog=examples(
             "puzzles make --seed 1 -o puzzles.tsv", "puzzles make --seed 1 --dask tcp://scheduler:8786"

@@ -151,7 +151,7 @@ async def _helped(request: ApiRequest, process: Process, visitor: Visitor, table
 def _check_turn(table: Table, visitor: Visitor) -> None:
     if table.to_act not in table.seats_of(visitor.id):
         mover = 0 if table.to_act is None else table.to_act
-        raise Refused("It is not your turn: player {player} is to move.", player=mover + 1)
+        raise Refused("It is not your turn: it is player {player}'s.", player=mover + 1)
 
 
 async def _known(process: Process, visitor: Visitor, position: Position) -> Known:
