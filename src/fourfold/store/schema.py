@@ -140,6 +140,22 @@ puzzle_storms = Table(
 )
 """Three minutes of lines: how many answers there were, and how many of them were right."""
 
+openings = Table(
+    "openings",
+    metadata,
+    Column("form", LargeBinary, primary_key=True),
+    Column("played", Integer, nullable=False),
+)
+"""How many games went through a board of Quarto!, by its form: nobody can tell whose games they were."""
+
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("board", LargeBinary, primary_key=True),
+    Column("kinds", LargeBinary, nullable=False),
+)
+"""Boards of Quarto! that took a search to prove, by their form, with the value of each kind of piece."""
+
 secrets = Table(
     "secrets",
     metadata,

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from fourfold.data.puzzles import Puzzle
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
-from fourfold.store import erasing, keys, listing, log, puzzles, retention, reviewing
+from fourfold.store import erasing, keys, listing, log, puzzles, retention, reviewing, truth
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
@@ -43,6 +43,8 @@ class Store:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
+        self._room: int | None = None
+        """How many more proven boards are kept; None before anybody has counted."""
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -192,6 +194,28 @@ class Store:
         if ids:
             await self._backend.write(lambda connection: retention.forget(connection, ids))
         return len(ids)
+
+    # -- Truth ----------------------------------------------------------------------------------------------
+
+    async def count_openings(self, forms: Sequence[bytes]) -> None:
+        """Count one more game for each of these boards."""
+        await self._write_again(lambda connection: truth.count_openings(connection, forms))
+
+    async def openings_played(self, forms: Sequence[bytes]) -> dict[bytes, int]:
+        """How many games went through each of these boards; those that nobody played are left out."""
+        return await self._backend.read(lambda connection: truth.openings_played(connection, forms))
+
+    async def proven(self, boards: Sequence[bytes]) -> dict[bytes, bytes]:
+        """The values of those of these boards that were proven before."""
+        return await self._backend.read(lambda connection: truth.proven(connection, boards))
+
+    async def keep_proofs(self, proved: Mapping[bytes, bytes]) -> None:
+        """Keep proven boards for ever, as long as there is room for them."""
+        if self._room is None:
+            self._room = truth.MOST_PROOFS - await self._backend.read(truth.proofs_kept)
+        if self._room > len(proved):
+            self._room -= len(proved)
+            await self._write_again(lambda connection: truth.keep_proofs(connection, proved))
 
     # -- People, links, secrets -----------------------------------------------------------------------------
 

@@ -13,12 +13,16 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from itertools import count
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from fourfold.rules.games import Game, Position, game_of, variant_tags
 from fourfold.web.tables.fair_queue import FairQueue
 from fourfold.web.tables.tasks import Tasks
+
+if TYPE_CHECKING:
+    from fourfold.store import Store  # the process that analyses needs no database
 
 log = logging.getLogger(__name__)
 
@@ -50,13 +54,24 @@ class MakeReview(msgspec.Struct, frozen=True, tag="review"):
     record: str
 
 
+class Proven(msgspec.Struct, frozen=True, tag="proven"):
+    """What the database knows of boards that the process asked for."""
+
+    number: int
+    boards: list[tuple[bytes, bytes]]
+    """Form and values of each."""
+
+
 class Stop(msgspec.Struct, frozen=True, tag="stop"):
     """Nobody waits for this answer any more."""
 
     number: int
 
 
-Order = Analyse | MakeReview | Stop
+Order = Analyse | MakeReview | Proven | Stop
+
+FORM, VALUES = 9, 16
+"""Bytes of the form of a board, and of what was proven of it."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -64,7 +79,8 @@ _encoder = msgspec.json.Encoder()
 class AnalysisWorker:
     """Answers questions, each as a stream of lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._numbers = count(1)
         self._queue = FairQueue(AT_ONCE)
         self._starting = asyncio.Lock()
@@ -138,14 +154,35 @@ class AnalysisWorker:
             while header := await process.stdout.readline():
                 number, word, length = header.split()
                 payload = await process.stdout.readexactly(int(length))
-                told = self._answers.get(int(number))
-                if told is not None:
-                    told.put_nowait(payload if word == b"told" else None)
+                self._take(process, int(number), word, payload)
         finally:
             if self._process is process:
                 self._process = None
                 log.warning("the process that analyses has ended", extra={"code": process.returncode})
                 self._end_answers()
+
+    def _take(self, process: Process, number: int, word: bytes, payload: bytes) -> None:
+        told = self._answers.get(number)
+        match word:
+            case b"wants":
+                self._tasks.begin(self._tell_proven(process, number, payload))
+            case b"proved":
+                self._tasks.begin(self._keep(payload))
+            case b"told" if told is not None:
+                told.put_nowait(payload)
+            case b"end" if told is not None:
+                told.put_nowait(None)
+
+    async def _tell_proven(self, process: Process, number: int, forms: bytes) -> None:
+        known: dict[bytes, bytes] = {}
+        try:
+            known = await self._store.proven(_cut(forms, FORM))
+        finally:
+            self._send(process, Proven(number, list(known.items())))
+
+    async def _keep(self, proofs: bytes) -> None:
+        pairs = _cut(proofs, FORM + VALUES)
+        await self._store.keep_proofs({proof[:FORM]: proof[FORM:] for proof in pairs})
 
     def _end_answers(self) -> None:
         for told in self._answers.values():
@@ -174,3 +211,8 @@ def _order(number: int, position: Position, seconds: float) -> Analyse:
         seconds,
         _THREADS,
     )
+
+
+def _cut(payload: bytes, size: int) -> list[bytes]:
+    """A payload as pieces of one size."""
+    return [payload[at : at + size] for at in range(0, len(payload), size)]

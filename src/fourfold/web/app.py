@@ -38,7 +38,7 @@ from fourfold.web.process import Process, ThisProcess
 from fourfold.web.serving import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
-from fourfold.web.truth import analyses, coach, puzzles, reviews, storms
+from fourfold.web.truth import analyses, coach, openings, puzzles, reviews, storms
 from fourfold.web.visitor import Visitor
 
 _TURN = 0.001
@@ -184,6 +184,7 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     *odds.ROUTES,
     *analyses.ROUTES,
     *coach.ROUTES,
+    *openings.ROUTES,
     *reviews.ROUTES,
     *puzzles.ROUTES,
     *storms.ROUTES,

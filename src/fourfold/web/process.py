@@ -13,6 +13,7 @@ from fourfold.store import Lease, LiveTable, LiveTables, Store, take_lease, warn
 from fourfold.web.analysis_worker import AnalysisWorker
 from fourfold.web.limits import Limits
 from fourfold.web.metrics import count
+from fourfold.web.opening_counts import OpeningCounts
 from fourfold.web.settings import Settings
 from fourfold.web.signing import Signer, load_signer
 from fourfold.web.tables.audiences import Audiences
@@ -45,6 +46,7 @@ class Process:
     caretaker: Caretaker
     channel: Channel
     analysis: AnalysisWorker
+    opening_counts: OpeningCounts
 
     @classmethod
     async def start(cls, settings: Settings) -> Process:
@@ -90,7 +92,8 @@ class Process:
             peers,
             caretaker,
             channel,
-            AnalysisWorker(),
+            AnalysisWorker(store),
+            OpeningCounts(store, tables),
         )
 
     async def missing(self) -> list[str]:
@@ -112,6 +115,7 @@ class Process:
         """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
         for part, close in (
             ("analysis", self.analysis.stop),
+            ("openings", self.opening_counts.stop),
             ("caretaker", self.caretaker.stop),
             ("peers", self.peers.stop),
             ("tables", self.tables.close),

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from fourfold.engine import analysis
 from fourfold.engine.quarto.limits import NO_LIMITS, Limits
 from fourfold.engine.quarto.node import Kind, Node, board_node, kind_of
+from fourfold.engine.quarto.proofs import board_form, is_kept, is_whole
 from fourfold.engine.quarto.solver import Effort, Solver, default_solver
 from fourfold.engine.quarto.value import DRAW, SHORT, STOPPED
 from fourfold.engine.verdict import Outcome, Proven, preference
@@ -158,6 +159,14 @@ def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | Gift]]:
         yield (Done(),), Proven(Outcome.LOSS if missed else Outcome.DRAW, 0)
 
 
+def unproven_boards(position: Position, solver: Solver) -> dict[bytes, Node]:
+    """The boards that an analysis of `position` would prove and keep, by their forms (see `proofs`)."""
+    ways = () if position.result is not None else ways_on(position)
+    boards = {end.key[:2]: end.board for _, end in ways if isinstance(end, Gift)}
+    wanted = (board for board in boards.values() if is_kept(board) and solver.known(board) is None)
+    return {board_form(board): board for board in wanted}
+
+
 def _placement(position: Position, square: Square) -> Iterator[tuple[Choice, Proven | Gift]]:
     """The ways to go on that begin with placing the piece in hand on `square`."""
     place = Place(square)
@@ -206,18 +215,37 @@ def _judge(
     empty = max((16 - int(gift.board.occupied).bit_count() for [(_, gift), *_] in alike.values()), default=0)
     questions = _Questions(solver, effort, may_lose=whole is None or whole.outcome is Outcome.WIN)
     far: list[list[tuple[Choice, Gift]]] = []
+    found: dict[tuple[int, int, Kind], int] = {}
     with _threads(effort.limits.threads if empty > QUICK else 1) as run:
         for same, value in run(questions.at_once, alike.values()):
             if value is None:
                 far.append(same)
             else:
+                found[same[0][1].key] = value
                 near += ((choice, gift.verdict(value)) for choice, gift in same)
         for choice, verdict in sorted(near, key=_nearness):
             settle(choice, verdict)
         for same, value in run(questions.in_the_end, far):
             for choice, gift in same:
                 settle(choice, gift.verdict(value))
+            found[same[0][1].key] = value
+    _keep(solver, found, alike)
     return tuple(sorted((known[choice] for choice, _ in ways), key=_rank))
+
+
+def _keep(
+    solver: Solver,
+    found: dict[tuple[int, int, Kind], int],
+    alike: dict[tuple[int, int, Kind], list[tuple[Choice, Gift]]],
+) -> None:
+    """Let the solver remember the boards of which every gift is known now, and was not before."""
+    boards: dict[tuple[int, int], tuple[Node, dict[Kind, int]]] = {}
+    for key, value in found.items():
+        board = alike[key][0][1].board
+        boards.setdefault(key[:2], (board, {}))[1][key[2]] = value
+    for board, values in boards.values():
+        if is_kept(board) and is_whole(board, values) and solver.known(board) is None:
+            solver.proofs.add(board, values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.quarto.forms import board_key, relabelling, symmetries
-from fourfold.engine.quarto.node import Node
+from fourfold.engine.quarto.node import Kind, Node
 
 Values = np.ndarray[Any, np.dtype[np.uint8]]
 
@@ -41,15 +41,11 @@ class Book:
         """
         if int(board.occupied).bit_count() > self.ply:
             return None
-        same = symmetries(self.squares)
-        key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, same)
+        key, chosen = key_of(board)
         at = int(np.searchsorted(self.keys, Uint(key)))  # a plain int would be compared as a float
         if at == len(self.keys) or self.keys[at] != Uint(key):
             return None
-        labels = relabelling(
-            int(board.lanes), int(board.occupied), int(key), int(chosen), self.traits, self.squares
-        )
-        return tuple(int(self.values[at, label]) for label in labels)
+        return tuple(int(self.values[at, label]) for label in labels_of(board, key, chosen))
 
     def write(self, path: Path) -> None:
         """Save as a compressed NumPy archive; the same book always makes the same file."""
@@ -59,6 +55,19 @@ class Book:
         partial = path.with_suffix(".partial")
         partial.write_bytes(packed.getvalue())
         partial.replace(path)
+
+
+def key_of(board: Node) -> tuple[int, Kind]:
+    """The key of a board with nothing in hand, and the kind in whose hand it is that key."""
+    same = symmetries(board.blocks is not None)
+    key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, same)
+    return int(key), int(chosen)
+
+
+def labels_of(board: Node, key: int, chosen: Kind) -> tuple[Kind, ...]:
+    """For each kind on this board, the kind it is on the board that books keep under its key."""
+    lanes, occupied = int(board.lanes), int(board.occupied)
+    return relabelling(lanes, occupied, key, chosen, int(board.traits), board.blocks is not None)
 
 
 def read(data: bytes) -> Book:

@@ -13,6 +13,7 @@ from fourfold.engine.quarto.forms import symmetries
 from fourfold.engine.quarto.limits import Limits
 from fourfold.engine.quarto.memory import DEFAULT_BITS, table
 from fourfold.engine.quarto.node import Kind, Node, give
+from fourfold.engine.quarto.proofs import Proofs
 from fourfold.engine.quarto.search import NODES, STOP, Search, control, scratch
 from fourfold.engine.quarto.value import later, soon, value
 
@@ -78,6 +79,7 @@ class Solver:
 
     def __init__(self, memory_bits: int = DEFAULT_BITS, use_books: bool = True) -> None:
         self.use_books = use_books
+        self.proofs = Proofs()
         self._memory_bits = memory_bits
         self._memories: dict[tuple[int, bool], Uints] = {}
 
@@ -89,9 +91,10 @@ class Solver:
         return self._memories[family]
 
     def known(self, board: Node) -> tuple[int, ...] | None:
-        """For each kind its value on this board with nothing in hand, where a book holds it."""
+        """For each kind its value on this board with nothing in hand, where it was proven before."""
         book = shipped(*_family(board)) if self.use_books else None
-        return None if book is None else book.look_up(board)
+        known = None if book is None else book.look_up(board)
+        return self.proofs.look_up(board) if known is None else known
 
     def value(self, board: Node, gift: Kind, effort: Effort, *, may_lose: bool = True) -> int:
         """The value for the player who is given `gift` on this board; 0 when the effort ran out.

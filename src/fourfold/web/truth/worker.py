@@ -2,7 +2,8 @@
 
 A server starts it and speaks with it over its standard streams. In come orders, a line of JSON each. Out go
 frames: a line with the number of the question, a word and a length, then so many bytes. The word is `told`
-(lines of the answer, for the client as they are) or `end`. It ends when its input does.
+(lines of the answer, for the client as they are), `wants` (forms of boards that may have been proven before),
+`proved` (forms and values of those that were not) or `end`. It ends when its input does.
 """
 
 from __future__ import annotations
@@ -12,18 +13,20 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 
 import msgspec
 
-from fourfold.engine.quarto import Effort, Limits
+from fourfold.engine.quarto import Effort, Limits, default_solver
+from fourfold.engine.quarto.analysis import unproven_boards
 from fourfold.engine.review import review
+from fourfold.rules import quarto
 from fourfold.rules.games import Position, read_position, read_variant
 from fourfold.rules.record import read_record
-from fourfold.web.analysis_worker import AT_ONCE, Analyse, MakeReview, Order, Stop
+from fourfold.web.analysis_worker import AT_ONCE, Analyse, MakeReview, Order, Proven, Stop
 from fourfold.web.logs import set_up_logs
 from fourfold.web.truth.messages import AnalysisTold, MoveTold
 from fourfold.web.truth.telling import tell_analysis
@@ -34,6 +37,9 @@ NICE = 15
 """Whoever plays comes first, and the computers that people play against second."""
 _BATCH = 0.03
 """Seconds for which judged moves are gathered: every frame costs the server's event loop something."""
+
+_SOON = 1.0
+"""Seconds for the database to say what it knows; then everything is proven again."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -74,11 +80,35 @@ def _position(order: Analyse) -> Position:
     return read_position(order.position, variant)
 
 
+_known: dict[int, SimpleQueue[dict[bytes, bytes]]] = {}
+"""Where the answer to each `wants` comes to."""
+
+
+@contextmanager
+def _with_proofs(number: int, position: Position) -> Iterator[None]:
+    """Around an analysis: what was proven before is fetched, and what is proven now is handed on."""
+    solver = default_solver()
+    forms = unproven_boards(position, solver) if isinstance(position, quarto.Position) else {}
+    known: dict[bytes, bytes] = {}
+    if forms:
+        answer = _known[number] = SimpleQueue()
+        _send(number, "wants", b"".join(forms))
+        with suppress(Empty):
+            known = answer.get(timeout=_SOON)
+        del _known[number]
+        solver.proofs.update(known)
+    yield
+    proved = solver.proofs.among(forms.keys() - known.keys())
+    if proved:
+        _send(number, "proved", b"".join(form + values for form, values in proved.items()))
+
+
 def _analyse(order: Analyse, effort: Effort) -> None:
-    answer = _Answer(order.number)
+    answer, position = _Answer(order.number), _position(order)
     try:
         if not effort.stopped:
-            tell_analysis(_position(order), effort, answer.tell)
+            with _with_proofs(order.number, position):
+                tell_analysis(position, effort, answer.tell)
     finally:
         answer.flush()
         _send(order.number, "end")
@@ -121,6 +151,9 @@ def main() -> None:
                 waiting.put((order.number, partial(_analyse, order, effort)))
             case MakeReview() as order:
                 waiting.put((order.number, partial(_review, order)))
+            case Proven(number=number, boards=boards):
+                if (asked := _known.get(number)) is not None:
+                    asked.put(dict(boards))
             case Stop(number=number):
                 if (running := efforts.get(number)) is not None:
                     running.stop()

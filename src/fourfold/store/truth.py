@@ -1,0 +1,49 @@
+"""What is known of positions and kept for ever: how often openings were played, and boards that were proven.
+
+Neither knows who asked or when: a key is the form of a board, the same for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from fourfold.store.schema import openings, proofs
+
+MOST_PROOFS = 1_000_000
+"""Proven boards that are kept, some sixty bytes each; whatever is proven after that is proven again."""
+
+
+def count_openings(connection: Connection, forms: Sequence[bytes]) -> None:
+    """Count one more game for each of these forms."""
+    for form in sorted(set(forms)):  # always in the same order: two processes never wait for each other
+        counted = connection.execute(
+            update(openings).where(openings.c.form == form).values(played=openings.c.played + 1)
+        ).rowcount
+        if not counted:
+            connection.execute(insert(openings).values(form=form, played=1))
+
+
+def openings_played(connection: Connection, forms: Sequence[bytes]) -> dict[bytes, int]:
+    """How many games went through each of these forms; those that nobody played are left out."""
+    rows = connection.execute(select(openings).where(openings.c.form.in_(forms)))
+    return {bytes(row.form): row.played for row in rows}
+
+
+def proven(connection: Connection, keys: Sequence[bytes]) -> dict[bytes, bytes]:
+    """The values of those of these boards that were proven before."""
+    rows = connection.execute(select(proofs).where(proofs.c.board.in_(keys)))
+    return {bytes(row.board): bytes(row.kinds) for row in rows}
+
+
+def keep_proofs(connection: Connection, proved: Mapping[bytes, bytes]) -> None:
+    """Keep proven boards; one that is there already stays as it is, since it says the same."""
+    new = sorted(proved.keys() - proven(connection, list(proved)).keys())
+    if new:
+        connection.execute(insert(proofs), [{"board": key, "kinds": proved[key]} for key in new])
+
+
+def proofs_kept(connection: Connection) -> int:
+    """How many proven boards are kept."""
+    return connection.execute(select(func.count()).select_from(proofs)).scalar_one()

@@ -1,0 +1,46 @@
+"""How often openings were played here: counted when a game ends, by the form of its boards.
+
+A count knows no people and no time. Should a process die between the end of a game and its count, that game
+is not counted: nothing else depends on it.
+"""
+
+from __future__ import annotations
+
+from fourfold.play import Table, record
+from fourfold.play.events import Ended
+from fourfold.play.threads import Threads
+from fourfold.rules import quarto
+from fourfold.store import Change, LiveTables, Store
+from fourfold.web.tables.tasks import Tasks
+
+
+class OpeningCounts:
+    """Hears of every game that ends on this process."""
+
+    def __init__(self, store: Store, tables: LiveTables) -> None:
+        self._store = store
+        self._threads = Threads(1)
+        self._tasks = Tasks()
+        tables.listen(self._changed)
+
+    async def stop(self) -> None:
+        """Leave what is not counted yet."""
+        await self._tasks.stop()
+
+    def _changed(self, change: Change) -> None:
+        if change.ours and any(isinstance(event, Ended) for event in change.events):
+            table = change.live.table
+            if isinstance(table.position, quarto.Position) and not table.setup.start:
+                self._tasks.begin(self._count(table))
+
+    async def _count(self, table: Table) -> None:
+        forms = await self._threads.aside(lambda: _forms(table))
+        if len(forms) > 1:  # else nothing was played
+            await self._store.count_openings(forms)
+
+
+def _forms(table: Table) -> tuple[bytes, ...]:
+    from fourfold.engine.quarto.openings import forms_of_game  # noqa: PLC0415 - an engine only where it is used
+
+    positions = (each for each in record(table).positions if isinstance(each, quarto.Position))
+    return forms_of_game(positions)

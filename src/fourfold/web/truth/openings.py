@@ -1,0 +1,87 @@
+"""The opening explorer of Quarto!: what the book knows, and how often it was played on this server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+
+from fourfold.engine.verdict import Proven
+from fourfold.play.threads import Threads
+from fourfold.rules import quarto
+from fourfold.web.problems import documented
+from fourfold.web.process import ThisProcess
+from fourfold.web.truth.messages import Distance
+from fourfold.web.truth.peeking import check_not_peeking
+from fourfold.web.visitor import ByVisitor
+
+if TYPE_CHECKING:
+    from fourfold.engine.quarto.openings import Opening
+
+Text = Annotated[str, QueryParameter(max_length=200, description="As in docs/notation.md.")]
+
+
+class WayView(msgspec.Struct, frozen=True):
+    """One way to go on."""
+
+    steps: tuple[str, ...]
+    """All steps that lead to the same board, turned or with traits exchanged; the first stands for them."""
+    verdict: Distance
+    played: int
+    """In how many games."""
+    form: str
+    """The name of the position it leads to: the same for all that are the same up to symmetry."""
+
+
+class OpeningView(msgspec.Struct, frozen=True):
+    """What is known of an opening."""
+
+    position: str
+    verdict: Distance
+    played: int
+    """How many games of this kind of variant on this server came to this board, turned or not."""
+    form: str
+    """The name of this position: the same for all that are the same up to symmetry."""
+    ways: list[WayView]
+    """Every way to go on, the best first."""
+
+
+@get("/api/openings", operation_id="openings", responses=documented(400, 403, 422))
+async def openings(
+    process: ThisProcess,
+    visitor: ByVisitor,
+    position: Text = "..../..../..../.... -",
+    variant: Text = "classic",
+) -> OpeningView:
+    """What the book says of a board of Quarto! with up to four pieces, exactly, with ways that are the same
+    told once; and how often each was played on this server."""
+    asked = quarto.Position(position, quarto.read_variant(variant, quarto.CallRule.TURNS))
+    await check_not_peeking(process, visitor, asked)
+    found = await _threads.aside(lambda: _opening(asked))
+    played = await process.store.openings_played([found.form, *(way.form for way in found.ways)])
+    ways = [
+        WayView(tuple(map(str, way.steps)), _distance(way.verdict), played.get(way.form, 0), way.form.hex())
+        for way in found.ways
+    ]
+    return OpeningView(
+        str(asked), _distance(found.verdict), played.get(found.form, 0), found.form.hex(), ways
+    )
+
+
+_threads = Threads(1)
+"""The book is looked up beside the event loop, and behind everybody who plays."""
+
+
+def _opening(position: quarto.Position) -> Opening:
+    from fourfold.engine.quarto.openings import opening  # noqa: PLC0415 - an engine only where it is used
+
+    return opening(position)
+
+
+def _distance(verdict: Proven) -> Distance:
+    return Distance(verdict.outcome, verdict.plies)
+
+
+ROUTES = (openings,)
