@@ -24,7 +24,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from fourfold import __version__
 from fourfold.locale import language
 from fourfold.rules.game import RuleError
-from fourfold.web.api import odds, options, profile, tables, texts
+from fourfold.web.api import odds, options, profile, tables, texts, trees
 from fourfold.web.connection import raise_descriptors
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import exposition
@@ -188,6 +188,7 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     *reviews.ROUTES,
     *puzzles.ROUTES,
     *storms.ROUTES,
+    *trees.ROUTES,
     *options.ROUTES,
     *art_routes.ROUTES,
     *texts.ROUTES,

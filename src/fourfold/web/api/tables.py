@@ -167,16 +167,16 @@ async def picture(
 ) -> Response[str]:
     """The board as it stands now."""
     table = (await visible_table(request, process, visitor, table_id)).table
-    draw = partial(_draw, table.position, table.setup.edition, theme, language())
-    return Response(await _painter.aside(draw), media_type="image/svg+xml")
+    draw = partial(draw_board, table.position, table.setup.edition, theme, language())
+    return Response(await painter.aside(draw), media_type="image/svg+xml")
 
 
-_painter = Threads(1)
+painter = Threads(1)
 """Pictures take their time: one at a time, beside the event loop and behind everybody who plays."""
 
 
 @lru_cache(maxsize=256)
-def _draw(position: Position, edition: str, theme: Literal["light", "dark"], _language: str) -> str:
+def draw_board(position: Position, edition: str, theme: Literal["light", "dark"], _language: str) -> str:
     """The picture, in the language that is spoken now; the same one is not drawn twice."""
     if isinstance(position, quarto.Position):
         return art.quarto_board(position, edition=edition, theme=theme, text=text)

@@ -21,7 +21,7 @@ from fourfold.locale import SOURCE, language, text
 from fourfold.web.pages.html import join, tag, translations
 
 SCREENS = [
-    *("/", "/shell", "/join", "/watch", "/board", "/puzzles"),
+    *("/", "/shell", "/join", "/watch", "/board", "/analysis", "/puzzles"),
     *("/table/{_table:str}", "/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
 ]
 """Addresses that the client draws; `/shell` is what its service worker keeps for times without a network."""

@@ -1,0 +1,229 @@
+"""Games with their variations, for the analysis board: read from a record or from steps, told move by move.
+
+The client draws what is told here and repeats no rule: every node of the tree comes with what its step
+changed and with the position after it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Response, post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.data import edition as edition_named
+from fourfold.locale import language
+from fourfold.play.step_view import StepView, step_view
+from fourfold.rules import quarto
+from fourfold.rules.game import Over, Seat
+from fourfold.rules.games import (
+    Game,
+    Position,
+    Step,
+    Variant,
+    game_of,
+    play_on,
+    read_position,
+    read_variant,
+    variant_tags,
+)
+from fourfold.rules.record import Entry, Record, read_record
+from fourfold.web.api.tables import draw_board, painter
+from fourfold.web.api.types import Short
+from fourfold.web.problems import documented
+
+LARGEST = 64 * 1024
+"""Bytes of a request: a long game of Quatro with variations and comments."""
+ROOT = -1
+"""The parent of what is played first."""
+_ROWS = {4: Game.QUARTO, 6: Game.QUATRO}
+"""How many rows the board has in the text of a position."""
+_BOARD = re.compile(r"[0-9a-f.]+(/[0-9a-f.()]+)+")
+
+Text = Annotated[str, msgspec.Meta(max_length=60_000)]
+LayoutText = Annotated[str, msgspec.Meta(max_length=600)]
+
+
+class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game with its variations: as steps from a position, or as any text that somebody pasted."""
+
+    game: Game = Game.QUARTO
+    variant: Short = ""
+    call: Literal["", "turns", "race", "auto"] = ""
+    layout: LayoutText = ""
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    start: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    """The position it begins with; empty for the usual start."""
+    turns: Text = ""
+    """The steps as records have them, with comments in braces and variations in brackets."""
+    text: Text = ""
+    """In place of `start` and `turns`: a record, a position or steps, whichever it turns out to be."""
+
+    def read(self) -> Record:
+        """The game that is meant."""
+        text = self.text.strip()
+        if text.startswith("["):
+            return read_record(text)
+        if _BOARD.match(text):
+            game = _ROWS.get(text.split()[0].count("/") + 1, self.game)
+            return Record(read_position(text, self._variant(game)))
+        return Record.of(self._start(), text or self.turns)
+
+    def _variant(self, game: Game) -> Variant:
+        own = game is self.game
+        return read_variant(
+            game,
+            self.variant if own else "",
+            call=self.call or "auto",
+            layout=self.layout if own else "",
+        )
+
+    def _start(self) -> Position:
+        variant = self._variant(self.game)
+        if not self.start:
+            return variant.start(self.seats)
+        return read_position(self.start, variant)
+
+
+class TreeNode(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of the game or of a variation. Parents come before their children, and what was played, or is
+    the main line of a variation, before everything that could have been played instead."""
+
+    parent: int
+    """The node before it, by its place in the list; -1 for the start."""
+    step: StepView
+    position: str
+    """After the step."""
+    comment: str = ""
+    over: bool = False
+    """Whether the game ends with it."""
+
+
+class Tree(msgspec.Struct, frozen=True):
+    """A game with its variations, ready to be drawn."""
+
+    game: Game
+    variant: str
+    call: str
+    layout: str
+    seats: int
+    names: tuple[str, ...]
+    edition: str
+    start: str
+    """The position it begins with."""
+    usual: bool
+    """Whether that is where every game of this variant begins."""
+    seat: Seat
+    """Who acts first."""
+    comment: str
+    nodes: tuple[TreeNode, ...]
+    record: str
+    """The whole of it as a record."""
+
+
+@post(
+    "/api/trees",
+    operation_id="readTree",
+    status_code=HTTP_200_OK,
+    request_max_body_size=LARGEST,
+    responses=documented(400, 413, 415, 422),
+)
+async def read_tree(data: JSONBody[TreeRequest]) -> Tree:
+    """A game with variations, told step by step; a record, a position or steps can be given."""
+    return await asyncio.to_thread(tree_of, data)
+
+
+def tree_of(request: TreeRequest) -> Tree:
+    """What is told of the game that somebody asks for."""
+    record = request.read()
+    if record.edition:
+        edition_named(record.edition)
+    start, tags = record.start, variant_tags(record.variant)
+    return Tree(
+        game=game_of(start),
+        variant=tags["Variant"],
+        call=tags.get("Call", ""),
+        layout=tags.get("Layout", ""),
+        seats=start.seats,
+        names=record.names,
+        edition=record.edition,
+        start=str(start),
+        usual=start == record.variant.start(start.seats),
+        seat=start.seat,
+        comment=record.comment,
+        nodes=tuple(_nodes(record)),
+        record=str(record),
+    )
+
+
+def _nodes(record: Record) -> list[TreeNode]:
+    nodes: list[TreeNode] = []
+    _follow(record.start, record.entries, ROOT, nodes)
+    return nodes
+
+
+def _follow(position: Position, entries: tuple[Entry, ...], parent: int, nodes: list[TreeNode]) -> None:
+    """Add a line of play. What could have been played instead of a step follows after the whole line."""
+    branches: list[tuple[Position, Entry, int]] = []
+    for entry in entries:
+        branches.append((position, entry, parent))
+        latest = nodes[parent].step if parent >= 0 else None
+        after = play_on(position, entry.step)
+        view = step_view(latest, _taker(position, entry.step), entry.step, position, after)
+        nodes.append(TreeNode(parent, view, str(after), entry.comment, isinstance(after.turn, Over)))
+        position, parent = after, len(nodes) - 1
+    for before, entry, at in branches:
+        for variation in entry.variations:
+            _follow(before, _opened(variation.entries, variation.comment), at, nodes)
+
+
+def _opened(entries: tuple[Entry, ...], comment: str) -> tuple[Entry, ...]:
+    """What was said before a variation is said of its first step: a tree has one place for it."""
+    if not comment:
+        return entries
+    first, *rest = entries
+    return (replace(first, comment=f"{comment} {first.comment}".strip()), *rest)
+
+
+def _taker(position: Position, step: Step) -> Seat:
+    """Whose step it is: a call may come from whoever is not to move."""
+    if isinstance(step, quarto.Call) and step.by is not None:
+        return step.by
+    return position.seat
+
+
+class PictureRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that somebody would like to see as a picture."""
+
+    game: Game
+    position: Annotated[str, msgspec.Meta(max_length=400)]
+    variant: Short = ""
+    call: Literal["", "turns", "race", "auto"] = ""
+    layout: LayoutText = ""
+    edition: Short = "classic"
+    theme: Literal["light", "dark"] = "light"
+
+
+@post(
+    "/api/pictures",
+    operation_id="drawPosition",
+    status_code=HTTP_200_OK,
+    media_type="image/svg+xml",
+    responses=documented(400, 413, 415, 422),
+)
+async def draw_position(data: JSONBody[PictureRequest]) -> Response[str]:
+    """Any position as a picture."""
+    edition_named(data.edition)
+    variant = read_variant(data.game, data.variant, call=data.call, layout=data.layout)
+    position = read_position(data.position, variant)
+    drawn = await painter.aside(partial(draw_board, position, data.edition, data.theme, language()))
+    return Response(drawn, media_type="image/svg+xml")
+
+
+ROUTES = (read_tree, draw_position)
