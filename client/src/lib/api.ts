@@ -48,14 +48,19 @@ async function request<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Refusal("offline", t("The server cannot be reached. Check your connection and try again."));
   }
   if (response.ok) return (await response.json()) as T;
+  throw await refusalOf(response);
+}
+
+/** The sentence with which the server refused. */
+export async function refusalOf(response: Response): Promise<Refusal> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Refusal(
+  return new Refusal(
     problem?.reason ?? "failed",
     problem?.title ?? t("Something went wrong on the server. Try again in a moment."),
   );
 }
 
-function send<T>(path: string, body: unknown): Promise<T> {
+export function send<T>(path: string, body: unknown): Promise<T> {
   return ask(path, {
     method: "POST",
     headers: { "content-type": "application/json" },

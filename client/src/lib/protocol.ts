@@ -4,7 +4,7 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 /** A type whose other fields are left out where they say nothing. */
-type Sparse<Whole, Always extends keyof Whole> = Pick<Whole, Always> & Partial<Omit<Whole, Always>>;
+export type Sparse<Whole, Always extends keyof Whole> = Pick<Whole, Always> & Partial<Omit<Whole, Always>>;
 
 /** A step of the game so far: who took it, in which turn, and what it changed. */
 export type StepView = Sparse<Schemas["StepView"], "seat" | "step" | "kind" | "turn">;

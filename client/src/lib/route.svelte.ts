@@ -5,6 +5,7 @@ export type Route =
   | { screen: "join"; link: string; watch: boolean }
   | { screen: "learn"; lesson: string | null }
   | { screen: "board"; layout: string }
+  | { screen: "analysis"; what: string }
   | { screen: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -20,6 +21,8 @@ export function readRoute(path: string, hash: string): Route {
       return { screen: "join", link: hash.replace(/^#/, ""), watch: true };
     case "board":
       return { screen: "board", layout: decodeURIComponent(hash.replace(/^#/, "").replaceAll("+", " ")) };
+    case "analysis":
+      return { screen: "analysis", what: hash };
     case "learn":
       return { screen: "learn", lesson: second ?? null };
     default:

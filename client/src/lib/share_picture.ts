@@ -20,16 +20,43 @@ export interface Picture {
   readonly preview: string;
 }
 
+/** What stands beside the board. */
+export interface Caption {
+  readonly label: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly remarks: readonly string[];
+  readonly names: string;
+}
+
 export async function drawPicture(table: string, view: View): Promise<Picture> {
-  const board = await load(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
+  const response = await fetch(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
+  const { setup, result } = view;
+  const told = ending(view);
+  return paint(await readPicture(response), setup.game, result?.lines[0]?.squares ?? result?.fields ?? [], {
+    label: gameName(setup.game),
+    title: told?.title ?? "",
+    reason: told?.reason ?? "",
+    remarks: told?.overlooked.slice(0, 1) ?? [],
+    names: view.seats.map((_, seat) => playerName(view, seat)).join(" – "),
+  });
+}
+
+/** A board with words beside it; `lit` are the cells of a line that won. */
+export async function paint(
+  board: HTMLImageElement,
+  game: keyof typeof GEOMETRY,
+  lit: readonly number[],
+  caption: Caption,
+): Promise<Picture> {
   await document.fonts.ready;
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d");
   if (pen === null) throw new Error("this browser draws no pictures");
   pen.fillStyle = colour("--mat");
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  drawBoard(pen, board, view);
-  drawWords(pen, view);
+  drawBoard(pen, board, game, lit);
+  drawWords(pen, caption);
   const png = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, "image/png");
   });
@@ -37,14 +64,19 @@ export async function drawPicture(table: string, view: View): Promise<Picture> {
   return { png, preview: canvas.toDataURL("image/png") };
 }
 
-function drawBoard(pen: CanvasRenderingContext2D, board: HTMLImageElement, { setup, result }: View): void {
-  const { box, rim, cells } = GEOMETRY[setup.game];
+function drawBoard(
+  pen: CanvasRenderingContext2D,
+  board: HTMLImageElement,
+  game: keyof typeof GEOMETRY,
+  lit: readonly number[],
+): void {
+  const { box, rim, cells } = GEOMETRY[game];
   pen.drawImage(board, 0, 0, box, box, MARGIN, MARGIN, BOARD, BOARD); // what stands beside the board is left out
   const unit = BOARD / box;
   const cell = ((box - 2 * rim) / cells) * unit;
   pen.strokeStyle = colour("--glow");
   pen.lineWidth = 8 * unit;
-  for (const at of result?.lines[0]?.squares ?? result?.fields ?? []) {
+  for (const at of lit) {
     const [x, y] = [(at % cells) + 0.5, Math.floor(at / cells) + 0.5];
     pen.beginPath();
     pen.arc(MARGIN + rim * unit + x * cell, MARGIN + rim * unit + y * cell, cell * 0.46, 0, 2 * Math.PI);
@@ -52,11 +84,9 @@ function drawBoard(pen: CanvasRenderingContext2D, board: HTMLImageElement, { set
   }
 }
 
-function drawWords(pen: CanvasRenderingContext2D, view: View): void {
-  const told = ending(view);
+function drawWords(pen: CanvasRenderingContext2D, caption: Caption): void {
   const root = getComputedStyle(document.documentElement);
   const [display, text] = [root.getPropertyValue("--display"), root.getPropertyValue("--text")];
-  const names = view.seats.map((_, seat) => playerName(view, seat)).join(" – ");
   pen.textBaseline = "top";
   let y = MARGIN + 10;
   const write = (words: string, font: string, leading: number, ink: string): void => {
@@ -68,12 +98,11 @@ function drawWords(pen: CanvasRenderingContext2D, view: View): void {
     }
     y += leading * 0.35;
   };
-  write(gameName(view.setup.game), `600 26px ${text}`, 34, "--quiet");
-  write(told?.title ?? "", `600 60px ${display}`, 66, "--ink");
-  write(told?.reason ?? "", `400 28px ${text}`, 38, "--ink");
-  for (const sentence of told?.overlooked.slice(0, 1) ?? [])
-    write(sentence, `400 24px ${text}`, 32, "--loss");
-  write(names, `400 24px ${text}`, 32, "--quiet");
+  write(caption.label, `600 26px ${text}`, 34, "--quiet");
+  write(caption.title, `600 60px ${display}`, 66, "--ink");
+  write(caption.reason, `400 28px ${text}`, 38, "--ink");
+  for (const sentence of caption.remarks) write(sentence, `400 24px ${text}`, 32, "--loss");
+  write(caption.names, `400 24px ${text}`, 32, "--quiet");
   y = HEIGHT - MARGIN - 34;
   write(`fourfold · ${location.host}`, `600 26px ${display}`, 34, "--ink");
 }
@@ -90,9 +119,8 @@ function wrapped(pen: CanvasRenderingContext2D, words: string): string[] {
 }
 
 /** A picture of our own, as the page's security policy allows it: within an address. */
-async function load(address: string): Promise<HTMLImageElement> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+export async function readPicture(response: Response): Promise<HTMLImageElement> {
+  if (!response.ok) throw new Error(`${response.url}: ${String(response.status)}`);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await response.text())}`;
   await image.decode();
@@ -103,7 +131,7 @@ function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name);
 }
 
-function isDark(): boolean {
+export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }

@@ -34,6 +34,13 @@ export function readStart(text: string): QuartoBoard {
   return text === "" ? EMPTY : readPosition(text);
 }
 
+/** The same as text; what may be called is left out, so that no line counts any more. */
+export function writePosition({ board, hand }: Pick<QuartoBoard, "board" | "hand">): string {
+  const signs = board.map((piece) => (piece === null ? NO_PIECE : pieceSign(piece)));
+  const rows = [0, 4, 8, 12].map((first) => signs.slice(first, first + 4).join(""));
+  return `${rows.join("/")} ${hand === null ? NOTHING : pieceSign(hand)}`;
+}
+
 function readPiece(sign: string): number {
   const piece = parseInt(sign, 16);
   if (sign.length !== 1 || Number.isNaN(piece)) throw new Error(`“${sign}” is no piece`);

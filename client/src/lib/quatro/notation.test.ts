@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fieldName, readLayout, readPosition, USUAL_LAYOUT } from "./notation";
+import { fieldName, readLayout, readPosition, USUAL_LAYOUT, writePosition } from "./notation";
 
 const TEXT = "(12)..1.2/.3(213).(11)./2..3.1/1(3312).2.(23)/..(32323).../.2..(31). 4-5-5 33355@2";
 
@@ -17,6 +17,11 @@ describe("positions of Quatro", () => {
     expect(readPosition(`${empty}k335@2`)).toMatchObject({ dice: [3, 3, 5], throws: 2 });
     expect(readPosition(`${empty}k@1`)).toMatchObject({ dice: [], throws: 1 });
     expect(readPosition(`${empty}-`)).toMatchObject({ dice: [], throws: 0 });
+  });
+
+  it("are written as they are read", () => {
+    for (const text of [TEXT, TEXT.replace("33355@2", "k335@2"), TEXT.replace("33355@2", "-")])
+      expect(writePosition(readPosition(text))).toBe(text);
   });
 
   it("must have 36 fields", () => {

@@ -31,6 +31,23 @@ export function readStart(text: string, seats: number, roofs: number): QuatroBoa
   return text === "" ? start(seats, roofs) : readPosition(text);
 }
 
+/** The same as text: towers, roofs left, and the dice that lie there or, fewer than five, are kept. */
+export function writePosition({
+  towers,
+  roofs,
+  dice,
+  throws,
+}: Pick<QuatroBoard, "towers" | "roofs" | "dice" | "throws">): string {
+  const cells = towers.map((tower) => {
+    const owners = tower.map((seat) => seat + 1).join("");
+    return owners.length < 2 ? owners || "." : `(${owners})`;
+  });
+  const rows = Array.from({ length: SIDE }, (_, row) => cells.slice(row * SIDE, (row + 1) * SIDE).join(""));
+  const lying = [...dice].sort((a, b) => a - b).join("");
+  const turn = throws === 0 ? NOTHING : `${dice.length < 5 ? "k" : ""}${lying}@${String(throws)}`;
+  return `${rows.join("/")} ${roofs.join("-")} ${turn}`;
+}
+
 /** The layout's symbol of each field. */
 export function readLayout(text: string): string[] {
   return text

@@ -1,0 +1,45 @@
+/** An analysis in an address: everything behind the `#`, so that whoever gets the link needs nothing else. */
+import type { Rules } from "./told";
+
+/** What an address may say. */
+export interface Linked extends Rules {
+  /** The position it begins with; empty for the usual start. */
+  readonly start: string;
+  /** The steps from there, as records have them. */
+  readonly turns: string;
+  /** Which of the steps is looked at, in the order of the server; -1 for the start, null for the last of the main line. */
+  readonly at: number | null;
+  /** The seat at the bottom, for which tree and graph speak. */
+  readonly you: number | null;
+  /** In place of all that: a table that was played at. */
+  readonly table: string;
+}
+
+/** Signs that an address may show as they are: positions stay readable. */
+const PLAIN = /%(2F|2C|28|29|40|21|3A|7B|7D)/g;
+
+export function writeLink(linked: Partial<Linked>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(linked))
+    if (value !== "" && value !== null) words.set(name, String(value));
+  return words.toString().replace(PLAIN, (coded) => decodeURIComponent(coded));
+}
+
+export function readLink(hash: string): Linked {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const text = (name: string): string => words.get(name) ?? "";
+  const number = (name: string): number | null => (/^-?\d+$/.test(text(name)) ? Number(text(name)) : null);
+  const game = text("game") === "quatro" ? "quatro" : "quarto";
+  return {
+    game,
+    variant: text("variant"),
+    call: text("call"),
+    layout: text("layout"),
+    seats: Math.min(4, Math.max(2, number("seats") ?? 2)),
+    start: text("start"),
+    turns: text("turns"),
+    at: number("at"),
+    you: number("you"),
+    table: text("table"),
+  };
+}

@@ -1,0 +1,53 @@
+/** Which square and which piece a judged move of Quarto! belongs to. Moves are matched by their texts and never read. */
+import { beside, squaresOf, type QuartoBoard } from "../quarto/board";
+import { pieceSign, squareName } from "../quarto/notation";
+import type { MoveTold } from "./told";
+import { worth, type Verdict } from "./verdicts";
+
+const best = (moves: readonly MoveTold[]): Verdict | null =>
+  moves
+    .flatMap(({ verdict }) => verdict ?? [])
+    .reduce<Verdict | null>((one, other) => (one !== null && worth(one) >= worth(other) ? one : other), null);
+
+/** The moves that begin with placing the piece in hand on a square. */
+export function movesOn(moves: readonly MoveTold[], square: number): readonly MoveTold[] {
+  const name = squareName(square);
+  return moves.filter(({ choice }) => choice[0] === name);
+}
+
+/**
+ * The best that can come of each empty square, for whoever places. A square is told once all its moves are known; one whose
+ * placement ends the game has just one.
+ */
+export function squareVerdicts(
+  moves: readonly MoveTold[],
+  board: QuartoBoard,
+  finished: boolean,
+): ReadonlyMap<number, Verdict | null> {
+  const gifts = beside(board).length;
+  const told = new Map<number, Verdict | null>();
+  if (board.hand === null) return told;
+  for (const square of squaresOf(board, "empty")) {
+    const own = movesOn(moves, square);
+    const ends = own.some(({ choice }) => choice.length === 1 || choice[1]?.startsWith("!"));
+    if (finished || ends || own.length === gifts) told.set(square, best(own));
+  }
+  return told;
+}
+
+/** What comes of handing over each piece, after placing on `square` or, where nothing is in hand, at once. */
+export function giftMoves(
+  moves: readonly MoveTold[],
+  board: QuartoBoard,
+  square: number | null,
+): ReadonlyMap<number, MoveTold> {
+  const before = board.hand === null ? [] : square === null ? null : [squareName(square)];
+  if (before === null) return new Map();
+  return new Map(
+    beside(board).flatMap((piece) => {
+      const wanted = [...before, pieceSign(piece)].join(" ");
+      const move = moves.find(({ choice }) => choice.join(" ") === wanted);
+      return move === undefined ? [] : [[piece, move] as const];
+    }),
+  );
+}

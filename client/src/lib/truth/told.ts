@@ -1,0 +1,26 @@
+/** What the server tells of a position, one line of JSON after the other; `docs/analysis.md` describes it. */
+import type { Sparse } from "../protocol";
+import type { components } from "../schema";
+
+type Schemas = components["schemas"];
+
+/** Which game is meant, and how it is played. */
+export type Rules = Pick<Schemas["Tree"], "game" | "variant" | "call" | "layout" | "seats">;
+
+/** Quarto!: a line that lacks one piece. */
+export type LackingLine = Schemas["ThreatView"];
+export type QuartoFacts = Schemas["QuartoFacts"];
+export type QuatroFacts = Schemas["QuatroFacts"];
+
+/** The first line: what is known without thinking. */
+export type PositionTold = Sparse<Schemas["PositionTold"], "type" | "position" | "seat" | "steps" | "total">;
+/** One way to go on, judged. */
+export type MoveTold = Sparse<Schemas["MoveTold"], "type" | "choice">;
+/** The last line: the whole of it. */
+export type VerdictTold = Schemas["VerdictTold"];
+export type Told = PositionTold | MoveTold | VerdictTold;
+
+/** A game with its variations. */
+export type ToldTree = Schemas["Tree"];
+/** What is asked of the server: steps from a position, or any text that somebody pasted. */
+export type TreeRequest = Partial<Omit<Schemas["TreeRequest"], "call"> & Rules>;

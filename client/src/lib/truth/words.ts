@@ -1,0 +1,45 @@
+/** Verdicts and their reasons, in words. */
+import { t } from "../i18n.svelte";
+import { editionNamed } from "../options.svelte";
+import { lineWay } from "../quarto/lines";
+import { squareName } from "../quarto/notation";
+import type { LackingLine } from "./told";
+import type { Verdict } from "./verdicts";
+
+/** The verdict of a position, as a headline. */
+export function headline(verdict: Verdict | null): string {
+  if (verdict === null) return t("Not proven");
+  const { outcome, plies: number } = verdict;
+  if (outcome === "draw") return t("A draw");
+  if (number === 0) return outcome === "win" ? t("A line can be called") : t("Lost");
+  return outcome === "win" ? t("Wins in {number}", { number }) : t("Loses in {number}", { number });
+}
+
+/** The looks that pieces share, in the words of the pieces one sees. */
+function looks(shared: LackingLine["shared"], edition: string): string {
+  const traits = editionNamed(edition)?.traits ?? [];
+  return shared
+    .map(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? "")
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A line that lacks one piece: where it runs, what is missing and on which square. */
+export function lackingSentence(
+  { squares, square: empty, shared: common }: LackingLine,
+  edition: string,
+): string {
+  const { way, at } = lineWay(squares);
+  const square = squareName(empty);
+  const shared = looks(common, edition);
+  switch (way) {
+    case "row":
+      return t("Row {row} lacks one piece on {square}: {shared}.", { row: at, square, shared });
+    case "column":
+      return t("Column {column} lacks one piece on {square}: {shared}.", { column: at, square, shared });
+    case "diagonal":
+      return t("A diagonal lacks one piece on {square}: {shared}.", { square, shared });
+    case "square":
+      return t("A square of four lacks one piece on {square}: {shared}.", { square, shared });
+  }
+}
