@@ -23,11 +23,12 @@ PIECES = edition("classic")
 
 def test_verdicts_name_every_square_and_the_exact_end() -> None:
     position = quarto.Position(LATE, quarto.Variant())
-    lines = advice.verdicts(position, PIECES)
-    assert lines[0] == "A draw: with best play nobody wins."
-    empty = [square for square in quarto.SQUARES if position.board[square] is None]
-    assert len(lines) == 1 + len(empty)
-    assert all(any(quarto.square_text(square) in line for line in lines[1:]) for square in empty)
+    lines = advice.verdicts(position, PIECES, (None, "Max"))
+    assert lines == [
+        "A draw: with best play nobody wins.",
+        "Place it on a2, b3, a4, c4: draw",
+        "Place it on c2, c3: loses in 4 placements",
+    ]
 
 
 def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
@@ -41,15 +42,23 @@ def test_hints_and_odds_in_quatro() -> None:
         "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
     )
     assert advice.hint(position, PIECES)[-1].endswith("%.")
-    assert any("four in a row" in line for line in advice.odds_in_words(position))
-    assert len(advice.verdicts(position, PIECES)) > 3
+    first, *others = advice.odds_in_words(position)
+    assert first == "Completing four in a row: 100.0%"
+    assert others[0].startswith("100.0% for three of a kind, on d1")
+    shares = [float(line.partition("%")[0]) for line in others]
+    assert shares == sorted(shares, reverse=True)
+    own, other, *choices = advice.verdicts(position, PIECES, (None, "Max"))
+    assert own == "Your chance to win is 100.0%."
+    assert other == "Max has a chance of 0.0% to win."
+    assert choices[0].startswith("Build on d1")
+    assert len(choices) == advice.MOST_TOLD
 
 
 def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
     drawn = quarto.Position("fb5a/c03d/9476/8e12 -", quarto.Variant())
     won = quatro.Position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
     for position in (drawn, won):
-        assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES)
+        assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES, (None, None))
         assert len(advice.hint(position, PIECES)) == 1
     assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES)
 

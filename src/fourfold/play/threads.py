@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import os
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextvars import copy_context
@@ -20,6 +21,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _NICE = 10
+_A_MOMENT = 1.0
+"""Seconds that nobody wonders about."""
 
 
 def start(work: Callable[[], T]) -> Future[T]:
@@ -34,15 +37,19 @@ async def aside(work: Callable[[], T]) -> T:
     return await asyncio.wrap_future(start(work))
 
 
-def patiently(work: Callable[[], T]) -> T:
-    """The result of `work`, waited for so that Ctrl-C is heard although a kernel runs."""
-    result = start(work)
+def patiently(work: Callable[[], T], still: Callable[[], None] | None = None) -> T:
+    """The result of `work`, waited for so that Ctrl-C is heard although a kernel runs. `still` is called once
+    where it takes more than a second."""
+    result, wondering = start(work), time.monotonic() + _A_MOMENT
     while True:
         try:
             return result.result(timeout=0.2)
         except TimeoutError:
             if result.done():
                 return result.result()
+        if still is not None and time.monotonic() >= wondering:
+            still()
+            still = None
 
 
 class Threads:

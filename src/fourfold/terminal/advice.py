@@ -6,7 +6,8 @@ Everything here loads an engine and may take seconds: call it in the background.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Proven
@@ -14,10 +15,15 @@ from fourfold.locale import percent_words, plural, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, ToMove
 from fourfold.rules.games import Position
-from fourfold.terminal.sentences.choices import outcome_words, quarto_advice, quarto_step, quatro_step
-from fourfold.terminal.sentences.fields import field_words
+from fourfold.terminal.sentences.choices import outcome_words, quarto_advice, quarto_steps, quatro_step
+from fourfold.terminal.sentences.fields import pattern_words
 from fourfold.terminal.sentences.verdicts import verdict_sentence
 
+if TYPE_CHECKING:
+    from fourfold.engine.quatro import Judged
+
+MOST_TOLD = 5
+"""Of many ways to keep dice, the best are told."""
 SECONDS = 10.0
 """How long an exact answer may take before we say that it is not known."""
 
@@ -33,34 +39,44 @@ def hint(position: Position, edition: Edition) -> list[str]:
             return list(_quatro_hint(position))
 
 
-def verdicts(position: Position, edition: Edition) -> list[str]:
-    """How it ends with best play, and what each way to go on leads to."""
+def verdicts(position: Position, edition: Edition, names: Sequence[str | None]) -> list[str]:
+    """How it ends with best play, and what each way to go on leads to, the best first. A seat without a name
+    is whoever asks."""
     if isinstance(position.turn, Over):
         return [result_sentence(position.turn)]
     match position:
         case quarto.Position():
             return list(_quarto_verdicts(position, edition))
         case quatro.Position():
-            return list(_quatro_verdicts(position))
+            return list(_quatro_verdicts(position, names))
 
 
 def odds_in_words(position: Position) -> list[str]:
-    """Quatro: what this turn can still bring, the likeliest first."""
+    """Quatro: what this turn can still bring, the likeliest first; fields that are alike together."""
     if not isinstance(position, quatro.Position):
         return [text("There are no odds in Quarto!: nothing is left to chance.")]
     from fourfold.engine.quatro.odds import odds  # noqa: PLC0415 - brings the engine along
 
-    turn = odds(position)
-    fields = sorted(range(len(turn.fields)), key=lambda field: -turn.fields[field])
-    return [
-        text("Completing four in a row: {chance}", chance=percent(turn.row)),
-        text("Completing the three Yatzy fields: {chance}", chance=percent(turn.yatzy)),
-        *(
-            f"{field_words(position, field)}: {percent(turn.fields[field])}"
-            for field in fields
-            if turn.fields[field]
-        ),
-    ]
+    turn, asked = odds(position), position.variant.layout.patterns
+    alike: dict[tuple[float, quatro.Pattern], list[str]] = {}
+    for field, chance in enumerate(turn.fields):
+        alike.setdefault((round(chance, 6), asked[field]), []).append(quatro.field_name(field))
+    said = []
+    if turn.row:
+        said.append(text("Completing four in a row: {chance}", chance=percent(turn.row)))
+    if turn.yatzy:
+        said.append(text("Completing the three Yatzy fields: {chance}", chance=percent(turn.yatzy)))
+    for (chance, pattern), fields in sorted(alike.items(), key=lambda each: -each[0][0]):
+        if chance:
+            said.append(
+                text(
+                    "{chance} for {pattern}, on {fields}.",
+                    chance=percent(chance),
+                    pattern=pattern_words(pattern),
+                    fields=" ".join(fields),
+                )
+            )
+    return said
 
 
 # -- Quarto! ------------------------------------------------------------------------------------------------
@@ -95,8 +111,11 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
     for move in analysis.moves:  # the best first, so the first of each step is its best
         if move.verdict is not None:
             best.setdefault(move.choice[0], move.verdict)
+    alike: dict[tuple[type[quarto.Step], str], list[quarto.Step]] = {}
     for step, known in best.items():
-        yield f"{quarto_step(step, edition)}: {outcome_words(known)}"
+        alike.setdefault((type(step), outcome_words(known)), []).append(step)
+    for (_, outcome), steps in alike.items():
+        yield f"{quarto_steps(steps, edition)}: {outcome}"
 
 
 # -- Quatro -------------------------------------------------------------------------------------------------
@@ -113,16 +132,25 @@ def _quatro_hint(position: quatro.Position) -> Iterator[str]:
     yield text("Your chance to win is then {chance}.", chance=percent(analysis.chances[position.seat]))
 
 
-def _quatro_verdicts(position: quatro.Position) -> Iterator[str]:
+def _quatro_verdicts(position: quatro.Position, names: Sequence[str | None]) -> Iterator[str]:
     from fourfold.engine.quatro import analyse  # noqa: PLC0415
 
     analysis = analyse(position)
-    for seat, chance in enumerate(analysis.chances):
-        yield text(
-            "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent(chance)
+    for name, chance in zip(names, analysis.chances, strict=True):
+        yield (
+            text("Your chance to win is {chance}.", chance=percent(chance))
+            if name is None
+            else text("{name} has a chance of {chance} to win.", name=name, chance=percent(chance))
         )
-    for move in analysis.moves:
+    for move in _worth_telling(analysis.moves):
         yield f"{quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"
+
+
+def _worth_telling(moves: tuple[Judged, ...]) -> list[Judged]:
+    """The best moves, and the best way to build where it is none of them."""
+    told = list(moves[:MOST_TOLD])
+    building = next((move for move in moves if isinstance(move.choice[0], quatro.Build)), None)
+    return told if building is None or building in told else [*told, building]
 
 
 def percent(chance: float) -> str:

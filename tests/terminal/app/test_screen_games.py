@@ -11,9 +11,11 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Button, OptionList
 
+from fourfold.engine.quarto import analyse
+from fourfold.engine.verdict import Outcome
 from fourfold.locale import languages, speaking
 from fourfold.play import Play
-from fourfold.rules import quatro
+from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
@@ -26,6 +28,7 @@ from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
+from fourfold.terminal.views import own_legal, position
 
 Table = Callable[..., SavedTable]
 Screenplay = Callable[[FourfoldApp, Pilot[Any]], Awaitable[None]]
@@ -38,6 +41,8 @@ DRAWN = [
     *("e", "d1", "2", "d2", "a", "c3", "7", "b4", "3", "a3", "9", "b3", "b", "c4", "5", "d3"),
 ]
 """No line on the whole board."""
+LATE = [*DRAWN[:21]]
+"""Ten pieces are placed, and one is in hand."""
 
 
 def run(
@@ -413,11 +418,118 @@ def test_help_and_steps_are_pages_that_close(table: Table, saved_games: SavedGam
         await pilot.press("t", "s")
         assert "Player 1 throws" in seen(app)
         await pilot.press("escape", "question_mark")
-        assert "Yatzy" in seen(app)
+        assert "or Enter on a die" in seen(app)
         await pilot.press("escape", "x")
         assert "give up" in seen(app)
         await pilot.press("y")
         await pilot.pause()
         assert saved.view.result is not None
+
+    run(saved, saved_games, script)
+
+
+def test_what_is_read_and_asked_leaves_the_board_in_sight(table: Table, saved_games: SavedGames) -> None:
+    saved = table()
+
+    def board(app: FourfoldApp) -> list[str]:
+        return [line[:34].rstrip() for line in seen(app).splitlines()[:17]]
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await type_steps(pilot, LINE[:6])
+        before = board(app)
+        for key, words in (("question_mark", "Arrows and Enter"), ("s", "1. Player 1"), ("x", "give up")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert words in " ".join(seen(app).split())
+            assert board(app) == before
+            assert "Verdicts" not in seen(app), "keys that do nothing now are not shown"
+            await pilot.press("escape")
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: "which file" in seen(app))
+        assert board(app) == before
+
+    run(saved, saved_games, script)
+
+
+@pytest.mark.parametrize("size", [(80, 23), (60, 18)])
+def test_verdicts_stand_on_squares_and_pieces(
+    table: Table, saved_games: SavedGames, size: tuple[int, int]
+) -> None:
+    saved = table(call="auto")
+    for step in LATE:
+        view = saved.view
+        assert view.turn is not None
+        saved.send(Play(view.turn.seat, step, seen=view.version))
+    where = position(saved.view)
+    assert isinstance(where, quarto.Position)
+    truth = analyse(where)
+    marks = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "−"}
+    best = {step: sign for move in reversed(truth.moves) for step, sign in [(move.choice[0], move.verdict)]}
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TableScreen)
+        pane = app.screen.pane
+        assert isinstance(pane, QuartoPane)
+        await pilot.press("v")
+        await until(pilot, lambda: pane.has_signs)
+        for step, verdict in best.items():
+            assert isinstance(step, quarto.Place)
+            assert verdict is not None
+            sign = pane.board.signs.squares[step.square]
+            assert sign[0] == marks[verdict.outcome]
+            assert sign[1:] == ("" if verdict.outcome is Outcome.DRAW else str(verdict.plies))
+            assert f" {sign} " in seen(app)
+        for square, given in pane.board.signs.pieces.items():
+            assert square is not None
+            pane.board.cursor = square
+            await pilot.pause()
+            assert pane.rack.signs == given, "the pieces show what they are worth on the square pointed at"
+        await pilot.press("v")
+        await pilot.pause()
+        assert not pane.has_signs, "the same key takes them away"
+        await pilot.press("h")
+        await until(pilot, lambda: pane.has_signs)
+        (square,) = pane.board.signs.squares
+        assert quarto.Place(square) in [move.choice[0] for move in truth.best]
+        await pilot.press(*quarto.square_text(square))
+        assert not pane.has_signs, "what was played is another position"
+
+    run(saved, saved_games, script, size)
+
+
+def test_chances_stand_on_the_fields_and_dice_to_keep_are_marked(
+    table: Table, saved_games: SavedGames
+) -> None:
+    saved = table(Game.QUATRO)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TableScreen)
+        pane = app.screen.pane
+        assert isinstance(pane, QuatroPane)
+        await pilot.press("t")
+        await pilot.press("o")
+        await until(pilot, lambda: pane.has_signs)
+        assert len(pane.signs.fields) == 36
+        await pilot.press("v")
+        await until(pilot, lambda: len(pane.signs.fields) < 36)
+        legal = own_legal(saved.view)
+        assert legal is not None
+        assert set(pane.signs.fields) == set(legal.build)
+        assert (pane.signs.keep is not None) != bool(pane.signs.best)
+        if pane.signs.keep:
+            assert seen(app).count("▴") == len(pane.signs.keep)
+
+    run(saved, saved_games, script)
+
+
+def test_no_engine_writes_onto_the_board_of_an_official_game(table: Table, saved_games: SavedGames) -> None:
+    saved = table(official=True)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("v", "h")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, TableScreen)
+        assert not app.screen.pane.has_signs
+        assert "Verdicts" not in seen(app)
 
     run(saved, saved_games, script)

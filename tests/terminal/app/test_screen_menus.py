@@ -249,7 +249,7 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
     async def script(eyes: Eyes) -> None:
         await eyes.press("down", "down", "enter")
         await eyes.until_at(FinishedScreen)
-        assert re.search(r"20\d\d-\d\d-\d\d Quarto!, (Ada, Max|Max, Ada): Player 2 wins", eyes.shown)
+        assert re.search(r"20\d\d-\d\d-\d\d Quarto!, (Ada, Max: Max|Max, Ada: Ada) wins", eyes.shown)
         await eyes.press("enter")
         await eyes.until_at(Page)
         assert "gives a piece: 7" in eyes.shown
@@ -276,7 +276,7 @@ def test_records_are_found_in_a_list_of_files_and_a_finished_one_is_read(
         await eyes.until_at(FileScreen)
         await eyes.press("enter")
         assert "over.txt" in eyes.shown
-        assert "Player 2 wins" in eyes.shown
+        assert "wins: the other side gave up" in eyes.shown
         await eyes.press("up", "enter")
         assert "club/" in eyes.shown
         await eyes.press("enter", "enter")

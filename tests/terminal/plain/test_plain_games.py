@@ -16,6 +16,7 @@ from harness.pseudo_terminal import PseudoTerminal
 from fourfold.cli import main
 from fourfold.data import layout
 from fourfold.play import Play
+from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
@@ -23,6 +24,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
 from fourfold.terminal.plain.keyboard import NoMoreInput
+from fourfold.terminal.views import own_legal, position
 
 Table = Callable[..., SavedTable]
 COMMAND = [sys.executable, "-m", "fourfold", "play", "--plain"]
@@ -212,10 +214,49 @@ def test_a_turn_of_quatro_is_told_with_the_fields_that_may_be_built_on(table: Ta
     assert said[-1] == "The dice come first: roll them."
     dialogue.hear("roll")
     dialogue.news()
-    assert any(line.startswith("Dice: ") for line in said)
+    assert not any(line.startswith("Dice: ") for line in said), "they were heard as they fell"
     legal = saved.view.legal[0]
     if legal.build:
         assert any(line.startswith("You may build on: ") for line in said)
+    dialogue.hear("what")
+    assert any(line.startswith("Dice: ") for line in said)
+    said.clear()
+    dialogue.hear("k1" if 1 in towers(saved).dice else "k")
+    dialogue.news()
+    assert any(line.startswith("Dice: ") for line in said), "what was kept lies there too"
+
+
+def towers(saved: SavedTable) -> quatro.Position:
+    where = position(saved.view)
+    assert isinstance(where, quatro.Position)
+    return where
+
+
+def test_what_makes_no_sense_is_told_as_it_was_typed(table: Table) -> None:
+    dialogue, said = hearing(table())
+    dialogue.hear("place z9")
+    assert said[-1].startswith("“place z9” is no step")
+
+
+def test_waiting_is_told_only_where_it_takes_long(saved_games: SavedGames) -> None:
+    saved = SavedTable.open(GameRequest(against=("newcomer",)).setup(), saved_games)
+    dialogue, said = hearing(saved)
+    for _ in range(6):
+        dialogue.news()
+        if saved.computer_is_due:
+            saved.take(saved.thought()())
+        else:
+            legal = own_legal(saved.view)
+            assert legal is not None
+            dialogue.hear(quarto.square_text(legal.place[0]) if legal.place else "f")
+    assert "The computer is thinking." not in said
+    while not saved.computer_is_due:
+        legal = own_legal(saved.view)
+        assert legal is not None
+        piece = quarto.piece_text(legal.give[0]) if legal.give else ""
+        dialogue.hear(quarto.square_text(legal.place[0]) if legal.place else piece)
+    dialogue.wait()
+    assert said[-1] == "The computer is thinking."
 
 
 def talk(*answers: str) -> tuple[Talk, list[str]]:

@@ -1,8 +1,13 @@
-"""Engines on request, beside a screen that never waits for them: they are loaded and asked on a thread."""
+"""Engines on request, beside a screen that never waits for them: they are loaded and asked on a thread.
+
+What they say is written onto the board, and in a sentence beside it, until something is played; the same key
+takes it away again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.screen import Screen
@@ -10,12 +15,19 @@ from textual.screen import Screen
 from fourfold.locale import explain, text
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
+from fourfold.rules.games import Position
 from fourfold.terminal.any_table import AnyTable, Opening, check_advice
-from fourfold.terminal.app.page import Page
 from fourfold.terminal.app.pane import GamePane
+from fourfold.terminal.app.quarto import QuartoSigns
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.views import position
+
+if TYPE_CHECKING:
+    from fourfold.terminal.app.signs import Signs
 
 
 class AdvisedScreen(Screen[Opening | None]):
@@ -23,61 +35,66 @@ class AdvisedScreen(Screen[Opening | None]):
 
     table: AnyTable
     pane: GamePane
+    _asked = ""
+    """What is written onto the board: a hint, verdicts or odds."""
 
     def announce(self, sentence: str) -> None:
         """Say something beside the board."""
         raise NotImplementedError
 
     def action_hint(self) -> None:
-        view = self.table.view
+        pieces = pieces_of(self.table.view.setup)
 
-        def ask() -> list[str]:
-            from fourfold.terminal import advice  # noqa: PLC0415 - brings the engines along
+        def ask(where: Position) -> tuple[Signs, str]:
+            from fourfold.terminal.app.signs import hint_signs  # noqa: PLC0415 - brings the engines along
 
-            return advice.hint(position(view), pieces_of(view.setup))
+            return hint_signs(where, pieces)
 
-        self._advise(text("Hint"), ask)
+        self._advise("hint", ask)
 
     def action_verdicts(self) -> None:
         view = self.table.view
+        names = [seat_name(view, seat) for seat in range(len(view.seats))]
 
-        def ask() -> list[str]:
-            from fourfold.terminal import advice  # noqa: PLC0415
+        def ask(where: Position) -> tuple[Signs, str]:
+            from fourfold.terminal.app.signs import verdict_signs  # noqa: PLC0415
 
-            return advice.verdicts(position(view), pieces_of(view.setup))
+            return verdict_signs(where, names)
 
-        self._advise(text("Verdicts"), ask)
+        self._advise("verdicts", ask)
+
+    def action_odds(self) -> None:
+        def ask(where: Position) -> tuple[Signs, str]:
+            from fourfold.terminal.app.signs import odds_signs  # noqa: PLC0415
+
+            return odds_signs(where)
+
+        self._advise("odds", ask)
 
     @work(exclusive=True, group="advice")
-    async def _advise(self, title: str, ask: Callable[[], list[str]]) -> None:
+    async def _advise(self, asked: str, ask: Callable[[Position], tuple[Signs, str]]) -> None:
+        view = self.table.view
+        if self._asked == asked and self.pane.has_signs:
+            self.pane.cancel()
+            self.announce("")
+            return
         try:
             check_advice(self.table)
             self.announce(text("The engine is thinking…"))
-            lines = await aside(ask)
+            signs, sentence = await aside(lambda: ask(position(view)))
         except RuleError as problem:
             self.announce(explain(problem))
             return
-        self.announce("")
-        self.app.push_screen(Page(title, lines))
-
-    @work(exclusive=True, group="advice")
-    async def action_odds(self) -> None:
-        view, pane = self.table.view, self.pane
-        if not isinstance(pane, QuatroPane):
+        if self.table.view.steps != view.steps:
+            self.announce("")  # the game went on, and nobody wants to know any more
             return
-
-        def ask() -> tuple[tuple[float, ...], str]:
-            from fourfold.terminal.app.odds import chances  # noqa: PLC0415
-
-            return chances(position(view))
-
-        try:
-            check_advice(self.table)
-            self.announce(text("The engine is thinking…"))
-            fields, sentence = await aside(ask)
-        except RuleError as problem:
-            self.announce(explain(problem))
-            return
+        self._asked = asked
+        self._write(signs)
         self.announce(sentence)
-        if self.table.view.steps == view.steps:
-            pane.show_odds(fields)
+
+    def _write(self, signs: Signs) -> None:
+        match self.pane, signs:
+            case QuartoPane() as pane, QuartoSigns():
+                pane.show_signs(signs)
+            case QuatroPane() as pane, QuatroSigns():
+                pane.show_signs(signs)

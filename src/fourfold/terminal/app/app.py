@@ -69,6 +69,10 @@ class FourfoldApp(App[Speak | None]):
         self._warm = warm
         self.note = ""
 
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own variables, which the stylesheet asks for before our themes are there."""
+        return look().for_textual().variables
+
     def on_mount(self) -> None:
         """Show the first screen; the engine gets ready once it stands."""
         for each in LOOKS.values():

@@ -51,6 +51,18 @@ class Grid(Widget, can_focus=True):
         def control(self) -> Grid:
             return self.grid
 
+    class Pointed(Message):
+        """The cursor has moved to another cell."""
+
+        def __init__(self, grid: Grid, cell: int) -> None:
+            super().__init__()
+            self.grid = grid
+            self.cell = cell
+
+        @property
+        def control(self) -> Grid:
+            return self.grid
+
     def __init__(self, cell: tuple[int, int], widget_id: str) -> None:
         super().__init__(id=widget_id)
         self.cell_size = cell
@@ -120,6 +132,7 @@ class Grid(Widget, can_focus=True):
 
     def watch_cursor(self) -> None:
         self.refreshed()
+        self.post_message(self.Pointed(self, self.cursor))
 
     def on_focus(self) -> None:
         self.refreshed()

@@ -26,7 +26,10 @@ def _quarto_lines() -> list[str]:
         ),
         text("After the last piece, d says that you are done and lets the call pass."),
         "",
-        text("h shows a hint, v the verdict of every move, u takes a move back (casual games)."),
+        text(
+            "v writes the verdict of every move onto squares and pieces: + won, = drawn, − lost, and in how "
+            "many placements. h shows a hint, u takes a move back (casual games)."
+        ),
         text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
         _both_lines(),
         "",
@@ -42,10 +45,13 @@ def _quatro_lines() -> list[str]:
         text("c4 builds on column c, row 4; so do Enter or a click on a field between ▶ and ◀."),
         text("l gives up a roof when nothing can be built after the fifth throw."),
         "",
-        text("o shows the chance of building on each field, h a hint, v all chances."),
+        text(
+            "o writes the chance of building onto each field, v the chance to win after it. h shows a "
+            "hint; ▴ marks dice to keep (casual games)."
+        ),
         text("u takes a roof back until the next throw, x gives up, q leaves: the game is saved."),
         "",
-        text("Fields: 3-3 a pair, 3× and 4× of a kind, 1-5 a straight, 2+3 a full house, ★5★ Yatzy."),
+        text("Fields: 3-3 a pair, 3× and 4× of a kind, 1…5 a straight, 2+3 a full house, ★5★ Yatzy."),
         text(
             "A roof shows its owner; beside it stands the height of the tower, below it the roofs it covers."
         ),

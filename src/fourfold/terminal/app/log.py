@@ -42,20 +42,28 @@ class Log(Static):
         width, height = self.size
         if not width or not height:
             return
-        said = wrap(sentence, width)[:height]
+        said = [row for line in sentence.splitlines() for row in wrap(line, width)][:height]
         rows: list[str] = []
         for line in reversed(lines):
             wrapped = wrap(line, width)
             room = height - len(rows) - len(said)
             if len(wrapped) > room:
                 # The latest step is told as far as there is room; older ones whole or not at all.
-                rows = rows or wrapped[:room]
+                rows = rows or _cut(wrapped, room, width)
                 break
             rows = [*wrapped, *rows]
         shown = Text("\n".join(rows))
         if said:
             shown = Text("\n").join([*([shown] if rows else []), Text("\n".join(said), _sentence())])
         self.update(shown, layout=False)
+
+
+def _cut(rows: list[str], room: int, width: int) -> list[str]:
+    """The beginning of what is too long, with a sign that it goes on."""
+    if not room:
+        return []
+    *whole, last = rows[:room]
+    return [*whole, f"{last[: width - 1]}…"]
 
 
 def _sentence() -> Style:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.style import Style
+from textual.color import Color
 from textual.theme import Theme as TextualTheme
 
 from fourfold.art.theme import DARK, LIGHT, Theme
@@ -59,7 +60,21 @@ class Look:
             error=theme.call,
             warning=strong,
             dark=self.name == "dark",
+            variables={"on-call": theme.on_call},
         )
+
+
+_BLACK, _WHITE = "#000000", "#FFFFFF"
+_MIDDLE = 0.179
+"""Of a ground as light as this, black and white stand out alike."""
+
+
+def on_ground(ground: str) -> str:
+    """Black or white, whichever is the easier to read on this colour."""
+    parts = [part / 255 for part in Color.parse(ground).rgb]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return _BLACK if light > _MIDDLE else _WHITE
 
 
 LOOKS = {"dark": Look("dark", DARK), "light": Look("light", LIGHT)}

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Static
 
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
+from fourfold.terminal.app.keys import Keys
 
 T = TypeVar("T")
+LEAST_WIDTH = 20
+"""Columns that a page needs."""
 
 
 @runtime_checkable
@@ -27,10 +31,20 @@ class Keeping(Protocol):
         ...
 
 
-class Page(ModalScreen[None]):
-    """Some lines to read."""
+@runtime_checkable
+class WithBoard(Protocol):
+    """A screen whose board is to stay in sight while something else is read."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", show=False)]
+    @property
+    def board_ends(self) -> int:
+        """The first column beside the board."""
+        ...
+
+
+class Page(ModalScreen[None]):
+    """Some lines to read: in the middle of the screen, at a table beside the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", text("Back"))]
 
     def __init__(self, title: str, lines: Iterable[str]) -> None:
         super().__init__()
@@ -42,14 +56,21 @@ class Page(ModalScreen[None]):
             yield Label(self.heading, id="page-title", markup=False)
             with VerticalScroll(id="page-text"):
                 yield Static("\n".join(self.lines), markup=False)
-            yield Button(text("Close (Esc)"), id="close", compact=True)
+        yield Keys()
 
     def on_mount(self) -> None:
+        self._fit(self.app.size)
         self.query_one("#page-text").focus()
 
-    @on(Button.Pressed, "#close")
-    def _close(self) -> None:
-        self.dismiss()
+    def on_resize(self, event: events.Resize) -> None:
+        # The board below takes its new size first.
+        self.call_after_refresh(self._fit, event.size)
+
+    def _fit(self, window: Size) -> None:
+        below = self.app.screen_stack[-2] if len(self.app.screen_stack) > 1 else None
+        if isinstance(below, WithBoard):
+            self.add_class("-beside")
+            self.query_one("#page").styles.width = max(LEAST_WIDTH, window.width - below.board_ends)
 
 
 class Confirm(ModalScreen[bool]):

@@ -32,6 +32,16 @@ class GamePane(Container):
         return ""
 
     @property
+    def board_ends(self) -> int:
+        """The first column beside the board."""
+        return self.query_one("#board").region.right
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether an engine has written something onto it."""
+        raise NotImplementedError
+
+    @property
     def begun(self) -> str:
         """What was typed of a step that is not complete yet."""
         return ""

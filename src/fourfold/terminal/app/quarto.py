@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import ClassVar
 
@@ -21,9 +23,25 @@ from fourfold.terminal.app.pieces import Box, draw_piece
 COMPACT, SMALL, LARGE = (5, 3), (8, 4), (12, 6)
 """Columns and rows of a cell in a window of 60×18, in one of 80×23, and in a large one."""
 
+HELD = 10
+"""Columns between board and rack at least: what stands there has words too."""
+
 RACK: tuple[quarto.Piece, ...] = tuple(piece for row in rack_rows(4) for piece in row)
 
 _EMPTY_WELL = "·"
+_LIT = Style(bold=True, reverse=True)
+"""What is best, in any colours and without."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuartoSigns:
+    """What an engine writes onto squares and pieces: + = − and a number of placements."""
+
+    squares: Mapping[quarto.Square, str] = field(default_factory=dict)
+    pieces: Mapping[quarto.Square | None, Mapping[quarto.Piece, str]] = field(default_factory=dict)
+    """By the square where the piece in hand is placed before; None where none is."""
+    best_squares: frozenset[quarto.Square] = frozenset()
+    best_pieces: Mapping[quarto.Square | None, frozenset[quarto.Piece]] = field(default_factory=dict)
 
 
 class QuartoBoard(Grid):
@@ -39,6 +57,12 @@ class QuartoBoard(Grid):
         """The line that won, once it was called."""
         self.latest: quarto.Square | None = None
         """Where the latest piece was placed."""
+        self.signs = QuartoSigns()
+
+    def show_signs(self, signs: QuartoSigns) -> None:
+        """Write these onto the empty squares."""
+        self.signs = signs
+        self.refreshed()
 
     def show(
         self,
@@ -65,10 +89,12 @@ class QuartoBoard(Grid):
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
         canvas.fill(box.x, box.y, box.width, box.height, _well() if (cell + cell // 4) % 2 else _wood())
         piece = self.pieces[cell]
-        if piece is None:
-            canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, look().well)
-        else:
+        if piece is not None:
             draw_piece(canvas, box, piece, self.edition)
+        elif sign := self.signs.squares.get(cell):
+            _write_sign(canvas, box, box.height // 2, sign, is_best=cell in self.signs.best_squares)
+        else:
+            canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, look().well)
         if cell in self.shown or cell in self.line:
             for y in range(box.y, box.y + box.height):
                 canvas.write(box.x - 1, y, "[" if cell in self.shown else "█", self.pointing)
@@ -87,6 +113,13 @@ class Rack(Grid):
         self.edition = edition
         self.title = title
         self.beside = 0
+        self.signs: Mapping[quarto.Piece, str] = {}
+        self.best: frozenset[quarto.Piece] = frozenset()
+
+    def show_signs(self, signs: Mapping[quarto.Piece, str], best: frozenset[quarto.Piece]) -> None:
+        """Write these onto the pieces."""
+        self.signs, self.best = signs, best
+        self.refreshed()
 
     def show(self, beside: int) -> None:
         """Draw this set of pieces."""
@@ -101,6 +134,8 @@ class Rack(Grid):
         if self.beside >> piece & 1:
             draw_piece(canvas, box, piece, self.edition)
             canvas.write(box.x - 1, box.y + box.height - 1, quarto.piece_text(piece), look().mark)
+            if sign := self.signs.get(piece):
+                _write_sign(canvas, box, box.height - 1, sign, is_best=piece in self.best)
         else:
             canvas.write(box.x + box.width // 2, box.y + box.height - 1, _EMPTY_WELL, look().mark)
 
@@ -126,14 +161,14 @@ class Hand(Widget):
         self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self.cell_size[0] + 1
+        return max(self.cell_size[0] + 1, HELD)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.cell_size[1] + len(self._title_lines())
 
     def _title_lines(self) -> list[str]:
         """The title in as many lines as its language needs: the rack beside it must not move."""
-        return wrap(self.title, self.cell_size[0] + 1)
+        return wrap(self.title, max(self.cell_size[0] + 1, HELD))
 
     def render_line(self, y: int) -> Strip:
         width, height = self.cell_size
@@ -144,6 +179,14 @@ class Hand(Widget):
         if self.piece is not None:
             draw_piece(canvas, Box(0, len(lines), width - 1, height), self.piece, self.edition)
         return canvas.strip(y) if y < canvas.height else Strip.blank(self.size.width, look().paper)
+
+
+def _write_sign(canvas: Canvas, box: Box, row: int, sign: str, *, is_best: bool) -> None:
+    """In the middle of a row of a cell."""
+    style = Style(color=look().theme.ink, bgcolor=look().theme.paper, bold=True)
+    words = f" {sign} " if len(sign) + 2 <= box.width else sign
+    x = box.x + (box.width - len(words)) // 2
+    canvas.write(x, box.y + row, words, style + _LIT if is_best else style)
 
 
 def _wood() -> Style:

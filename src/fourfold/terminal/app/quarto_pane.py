@@ -12,7 +12,7 @@ from fourfold.play import Legal, View
 from fourfold.rules import quarto
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.pane import GamePane
-from fourfold.terminal.app.quarto import COMPACT, LARGE, RACK, SMALL, Hand, QuartoBoard, Rack
+from fourfold.terminal.app.quarto import COMPACT, LARGE, RACK, SMALL, Hand, QuartoBoard, QuartoSigns, Rack
 from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.views import callers, own_legal, position
@@ -71,7 +71,25 @@ class QuartoPane(GamePane):
         self._show_buttons()
         if moved:
             self._letter = ""
+            self.show_signs(QuartoSigns())
             self._point()
+
+    def show_signs(self, signs: QuartoSigns) -> None:
+        """Write what an engine says onto the board and the rack, until something happens."""
+        self.board.show_signs(signs)
+        self._sign_rack()
+
+    @property
+    def has_signs(self) -> bool:
+        return bool(self.board.signs.squares or self.board.signs.pieces)
+
+    @on(QuartoBoard.Pointed, "#board")
+    def _sign_rack(self) -> None:
+        """The pieces are worth something else on every square: they show it for the one pointed at."""
+        signs = self.board.signs
+        only = next(iter(signs.squares)) if len(signs.squares) == 1 else None
+        before = (self.board.cursor if only is None else only) if signs.squares else None
+        self.rack.show_signs(signs.pieces.get(before, {}), signs.best_pieces.get(before, frozenset()))
 
     def _show_buttons(self) -> None:
         may_call = callers(self.view)
@@ -202,6 +220,7 @@ class QuartoPane(GamePane):
         return self._letter
 
     def cancel(self) -> bool:
+        self.show_signs(QuartoSigns())
         if self._letter:
             self._letter = ""
             self.post_message(self.Changed())

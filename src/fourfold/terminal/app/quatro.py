@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,12 +12,14 @@ from fourfold.rules import quatro
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.canvas import Canvas
 from fourfold.terminal.app.grid import LATEST, Grid
-from fourfold.terminal.app.look import look
+from fourfold.terminal.app.look import look, on_ground
 from fourfold.terminal.app.pieces import Box
 from fourfold.terminal.sentences.fields import SYMBOLS
 
 COMPACT, SMALL, LARGE = (6, 2), (9, 3), (12, 5)
 """Columns and rows of a field in a window of 60×18, in one of 80×23, and in a large one."""
+ADVISED = "▴"
+"""On dice that an engine would keep."""
 FLAT_DICE, DICE = (5, 1), (7, 3)
 
 SIGNS = " ≡:▞"
@@ -25,7 +28,21 @@ SIGNS = " ≡:▞"
 
 def roof_style(seat: Seat) -> Style:
     """The colour of a player's roofs."""
-    return Style(color="#FFFFFF", bgcolor=look().theme.seats[seat], bold=True)
+    return Style(color=on_ground(look().theme.seats[seat]), bgcolor=look().theme.seats[seat], bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class QuatroSigns:
+    """What an engine writes onto fields and dice."""
+
+    fields: Mapping[quatro.Field, str]
+    """Chances."""
+    best: frozenset[quatro.Field] = frozenset()
+    keep: quatro.Dice | None = None
+    """The dice to keep, where that is best."""
+
+
+NO_SIGNS = QuatroSigns({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +51,8 @@ class Towers:
 
     towers: tuple[quatro.Tower, ...] = ((),) * 36
     buildable: tuple[quatro.Field, ...] = ()
-    odds: tuple[float, ...] = ()
-    """The chance of building on each field, where somebody asked for it."""
+    signs: QuatroSigns = NO_SIGNS
+    """What an engine says, where somebody asked for it."""
     latest: quatro.Field | None = None
     """Where the latest roof was built."""
     won: tuple[quatro.Field, ...] = ()
@@ -77,16 +94,14 @@ class TowerBoard(Grid):
 
     def _draw_head(self, canvas: Canvas, box: Box, cell: int, style: Style) -> None:
         """What the field asks for, and the chance of it; where both have no room, the chance alone."""
-        symbol, odds = SYMBOLS[self.patterns[cell]], self.shown.odds
-        if not odds:
+        symbol, chance = SYMBOLS[self.patterns[cell]], self.shown.signs.fields.get(cell)
+        if chance is None:
             canvas.write(box.x + 1, box.y, symbol, style)
             return
-        chance = f"{100 * odds[cell]:.0f}%"
         if len(symbol) + 1 + len(chance) <= box.width:
             canvas.write(box.x, box.y, symbol, style)
-        canvas.write(
-            box.x + box.width - len(chance), box.y, chance, Style(color=look().theme.sign, bold=True)
-        )
+        told = Style(color=look().theme.tile_ink, bold=True, reverse=cell in self.shown.signs.best)
+        canvas.write(box.x + box.width - len(chance), box.y, chance, told)
 
     def _draw_signs(self, canvas: Canvas, box: Box, cell: int) -> None:
         if cell in self.shown.won:
@@ -112,7 +127,7 @@ def _draw_tower(canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
         canvas.write(box.x + 1, eaves, "◢   ◣", colour)
     middle = box.x + (box.width - 3) // 2
     canvas.write(middle, eaves, _roof(top), roof_style(top))
-    canvas.write(box.x + box.width - 2, eaves, str(len(tower)), Style(bold=True))
+    canvas.write(box.x + box.width - 2, eaves, str(len(tower)), _height_style())
     for place, owner in enumerate(tower[:-1]):
         canvas.write(middle + place, eaves + 1, str(owner + 1), roof_style(owner))
 
@@ -120,7 +135,11 @@ def _draw_tower(canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
 def _draw_flat_tower(canvas: Canvas, box: Box, tower: quatro.Tower) -> None:
     """The top roof and the height: a low window has room for no more."""
     canvas.write(box.x, box.y + 1, _roof(tower[-1]), roof_style(tower[-1]))
-    canvas.write(box.x + box.width - 1, box.y + 1, str(len(tower)), Style(bold=True))
+    canvas.write(box.x + box.width - 1, box.y + 1, str(len(tower)), _height_style())
+
+
+def _height_style() -> Style:
+    return Style(color=look().theme.tile_ink, bold=True)
 
 
 def _roof(seat: Seat) -> str:
@@ -138,10 +157,12 @@ class DiceTray(Grid):
         super().__init__(DICE, "dice")
         self.dice: quatro.Dice = ()
         self.kept: tuple[bool, ...] = (False,) * 5
+        self.advised: tuple[bool, ...] = (False,) * 5
+        """Those that an engine would keep."""
 
-    def show(self, dice: quatro.Dice, kept: tuple[bool, ...]) -> None:
+    def show(self, dice: quatro.Dice, kept: tuple[bool, ...], advised: tuple[bool, ...]) -> None:
         """Draw this."""
-        self.dice, self.kept = dice, kept
+        self.dice, self.kept, self.advised = dice, kept, advised
         self.refreshed()
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
@@ -151,13 +172,16 @@ class DiceTray(Grid):
         face, kept, theme = self.dice[cell], self.kept[cell], look().theme
         style = Style(color=theme.pip, bgcolor=theme.glow if kept else theme.die)
         if box.height == 1:
-            canvas.write(box.x, box.y, f"{'K' if kept else ' '}{face}  ", style + Style(bold=kept))
+            mark = ADVISED if self.advised[cell] else " "
+            canvas.write(box.x, box.y, f"{'K' if kept else ' '}{face}{mark} ", style + Style(bold=kept))
             return
         for line, pips in enumerate(_FACES[face]):
             canvas.write(box.x, box.y + line, f" {pips} ", style)
         canvas.write(box.x + box.width - 1, box.y + 2, str(face), style)
         if kept:
             canvas.write(box.x, box.y + 2, "K", style + Style(bold=True))
+        if self.advised[cell]:
+            canvas.write(box.x + box.width - 1, box.y, ADVISED, style + Style(bold=True))
 
 
 _FACES: dict[int, tuple[str, str, str]] = {

@@ -12,7 +12,18 @@ from fourfold.play import Legal, View
 from fourfold.play.step_view import StepKind
 from fourfold.rules import quatro
 from fourfold.terminal.app.pane import ROLL, GamePane
-from fourfold.terminal.app.quatro import COMPACT, DICE, FLAT_DICE, LARGE, SMALL, DiceTray, TowerBoard, Towers
+from fourfold.terminal.app.quatro import (
+    COMPACT,
+    DICE,
+    FLAT_DICE,
+    LARGE,
+    NO_SIGNS,
+    SMALL,
+    DiceTray,
+    QuatroSigns,
+    TowerBoard,
+    Towers,
+)
 from fourfold.terminal.views import own_legal, position
 
 LARGE_WINDOW, SMALL_WINDOW = (102, 39), (80, 22)
@@ -32,7 +43,7 @@ class QuatroPane(GamePane):
         self.view = view
         self.legal: Legal | None = None
         self.kept = [False] * quatro.DICE
-        self.odds: tuple[float, ...] = ()
+        self.signs = NO_SIGNS
         self._letter = ""
 
     def compose(self) -> ComposeResult:
@@ -58,15 +69,19 @@ class QuatroPane(GamePane):
         moved = view.steps != self.view.steps or self.legal is None
         self.view, self.legal = view, own_legal(view)
         if moved:
-            self.kept, self.odds, self._letter = _still_kept(view), (), ""
+            self.kept, self.signs, self._letter = _still_kept(view), NO_SIGNS, ""
         self._draw()
         if moved:
             self._point()
 
-    def show_odds(self, odds: tuple[float, ...]) -> None:
-        """Write the chance of building into each field, until something happens."""
-        self.odds = odds
+    def show_signs(self, signs: QuatroSigns) -> None:
+        """Write what an engine says onto fields and dice, until something happens."""
+        self.signs = signs
         self._draw()
+
+    @property
+    def has_signs(self) -> bool:
+        return self.signs != NO_SIGNS
 
     def _draw(self) -> None:
         towers = position(self.view)
@@ -75,12 +90,13 @@ class QuatroPane(GamePane):
             Towers(
                 towers.towers,
                 buildable=self.legal.build if self.legal else (),
-                odds=self.odds,
+                signs=self.signs,
                 latest=_latest(self.view),
                 won=self.view.result.fields if self.view.result else (),
             )
         )
-        self.dice.show(towers.dice or _fallen(self.view), tuple(self.kept))
+        dice = towers.dice or _fallen(self.view)
+        self.dice.show(dice, tuple(self.kept), tuple(_chosen(dice, self.signs.keep or ())))
         roll, lose = self.query_one("#roll", Button), self.query_one("#lose", Button)
         legal = self.legal
         roll.display = legal is not None and (legal.roll or bool(legal.keep))
@@ -175,7 +191,7 @@ class QuatroPane(GamePane):
 
     def cancel(self) -> bool:
         begun = any(self.kept) or bool(self._letter)
-        self.kept, self._letter = [False] * quatro.DICE, ""
+        self.kept, self.signs, self._letter = [False] * quatro.DICE, NO_SIGNS, ""
         self._draw()
         self.post_message(self.Changed())
         return begun
@@ -197,10 +213,15 @@ def _still_kept(view: View) -> list[bool]:
     if latest is None or latest.kind not in (StepKind.THROW, StepKind.KEEP):
         return [False] * quatro.DICE
     keeping = latest if latest.kind is StepKind.KEEP else before
-    left = list(keeping.dice) if keeping is not None and keeping.kind is StepKind.KEEP else []
-    kept = []
-    for die in latest.dice:
-        kept.append(die in left)
+    left = keeping.dice if keeping is not None and keeping.kind is StepKind.KEEP else ()
+    return _chosen(latest.dice, left)
+
+
+def _chosen(dice: quatro.Dice, chosen: quatro.Dice) -> list[bool]:
+    """Which of five dice these are."""
+    left, found = list(chosen), []
+    for die in dice:
+        found.append(die in left)
         if die in left:
             left.remove(die)
-    return kept + [False] * (quatro.DICE - len(kept))
+    return found + [False] * (quatro.DICE - len(found))

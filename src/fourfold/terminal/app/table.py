@@ -130,6 +130,11 @@ class TableScreen(AdvisedScreen):
         self.pane.fit(window.width, window.height)
         self.query_one(Keys).allow(_rows_for_keys(window.height))
 
+    @property
+    def board_ends(self) -> int:
+        """The first column beside the board: what is read meanwhile stands there."""
+        return self.pane.board_ends
+
     # -- What the table says --------------------------------------------------------------------------------
 
     def news(self) -> None:

@@ -21,7 +21,7 @@ from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.saved_games import SavedGame
 from fourfold.terminal.views import who_acts
 
-_COMPUTER = re.compile(r"Computer \((\w+)\)")
+COMPUTER = re.compile(r"Computer \((\w+)\)")
 """How a record names a level of ours."""
 
 
@@ -107,5 +107,5 @@ def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
 
 
 def _holder(name: str) -> Holder:
-    level = _COMPUTER.fullmatch(name)
+    level = COMPUTER.fullmatch(name)
     return Person(HERE, name) if level is None else Computer(level[1])

@@ -9,6 +9,7 @@ from fourfold.data import editions, layouts, levels
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.rules.quarto import read_variant
 from fourfold.terminal.local.game_request import NO_CLOCK, PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.sentences.tables import unfinished_words
@@ -63,7 +64,7 @@ def what_to_play(talk: Talk, request: GameRequest, saved_games: SavedGames) -> G
     if game is Game.QUARTO:
         request = replace(
             request,
-            variant=talk.choose(text("Which variant?"), _variants(request), request.variant or "classic"),
+            variant=_variant(talk, request.variant or "classic"),
             call=talk.choose(
                 text("Who may call a line?"), ("turns", "race", "auto"), request.call or "turns"
             ),
@@ -97,9 +98,21 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _variants(request: GameRequest) -> tuple[str, ...]:
-    """The two that have names, and the one that was played or wished for where it is another."""
-    return tuple(dict.fromkeys(("classic", "advanced", request.variant or "classic")))
+def _variant(talk: Talk, usual: str) -> str:
+    """A variant of Quarto!: one of the two that have names, or any other as it is written."""
+    named = ("classic", "advanced")
+    choices = ", ".join((*named, "traits=colour,height+squares"))
+    known = text("Choose one of {choices}; an empty line is {usual}.", choices=choices, usual=usual)
+    talk.say(f"{text('Which variant?')} {known}")
+    while True:
+        answer = talk.listen().strip().lower() or usual
+        found = [name for name in named if name.startswith(answer)]
+        if len(found) == 1:
+            return found[0]
+        try:
+            return str(read_variant(answer))
+        except RuleError as problem:
+            talk.say(explain(problem))
 
 
 def _layout(talk: Talk, request: GameRequest) -> str:

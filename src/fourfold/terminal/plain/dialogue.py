@@ -18,17 +18,18 @@ from fourfold.play import (
     View,
 )
 from fourfold.play.threads import patiently
-from fourfold.rules.game import RuleError, Seat
+from fourfold.rules.game import RuleError, Seat, Unreadable
 from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
 from fourfold.terminal.plain.words import understood
+from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
 from fourfold.terminal.sentences.tables import clock_words, draw_words, what_now
-from fourfold.terminal.views import callers, is_playing, may, own_legal, position
+from fourfold.terminal.views import callers, is_playing, may, own_legal, position, step_of
 
 Say = Callable[[str], None]
 
@@ -73,16 +74,25 @@ class Dialogue:
         if news or task != self._task:
             if is_playing(view) and own_legal(view) is not None:
                 self._describe(view)
-            self.say(task)
+            if not self._is_short_wait(view):
+                self.say(task)
             self._task = task
             self._end(view)
+
+    def _is_short_wait(self, view: View) -> bool:
+        """Whether a computer of our own thinks: mostly it has moved before anybody could hear of it."""
+        return self.table.is_ours and is_playing(view) and own_legal(view) is None
+
+    def wait(self) -> None:
+        """Say what one waits for, because it takes long."""
+        self.say(what_now(self.table.view))
 
     def _describe(self, view: View) -> None:
         """What lies before whoever is to move, as much of it as was asked for."""
         if self._much == FULL:
             self._all(reading.board_words(view))
         if self._much != BRIEF:
-            self._all(reading.turn_words(view))
+            self._all(reading.turn_words(view, heard=True))
 
     def seconds_to_clock(self, view: View) -> float | None:
         """How long until the clock is to be told next; None where none runs for a seat here."""
@@ -180,7 +190,7 @@ class Dialogue:
         elif (saying := _SAYINGS.get(word)) is not None:
             self.table.send(saying(view))
         else:
-            self.table.send(_step(view, "".join(line.split())))
+            self.table.send(_step(view, _written(view, line)))
 
     def _save(self, name: str) -> None:
         if not name:
@@ -191,8 +201,10 @@ class Dialogue:
 
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)
-        self.say(text("The engine is thinking."))
         where, pieces = position(view), pieces_of(view.setup)
+        names = [
+            None if is_addressed(view, seat) else seat_name(view, seat) for seat in range(len(view.seats))
+        ]
 
         def ask() -> list[str]:
             from fourfold.terminal import advice  # noqa: PLC0415 - Numba only where used
@@ -201,11 +213,11 @@ class Dialogue:
                 case "hint":
                     return advice.hint(where, pieces)
                 case "verdict":
-                    return advice.verdicts(where, pieces)
+                    return advice.verdicts(where, pieces, names)
                 case _:
                     return advice.odds_in_words(where)
 
-        self._all(patiently(ask))
+        self._all(patiently(ask, lambda: self.say(text("The engine is thinking."))))
 
 
 # -- Words and what they mean -------------------------------------------------------------------------------
@@ -222,6 +234,17 @@ def _step(view: View, whole: str) -> Command:
     if seat not in view.you:
         raise Refused("It is not your turn: wait for the other player.")
     return Play(seat, whole, seen=view.version)
+
+
+def _written(view: View, line: str) -> str:
+    """A step without the spaces in it; where it is none, the words as they were typed are told."""
+    whole = "".join(line.split())
+    if not whole.startswith("!"):
+        try:
+            step_of(view, whole)
+        except Unreadable:
+            step_of(view, line.strip())
+    return whole
 
 
 def _roll(view: View) -> Command:

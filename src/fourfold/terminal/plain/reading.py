@@ -67,12 +67,14 @@ def fields_words(view: View) -> Iterator[str]:
         yield text("{pattern}: {fields}", pattern=pattern_words(pattern), fields=names)
 
 
-def turn_words(view: View) -> Iterator[str]:
-    """Quatro: the dice that lie there and where they may be built; for Quarto! nothing but the task."""
+def turn_words(view: View, *, heard: bool = False) -> Iterator[str]:
+    """Quatro: the dice that lie there and where they may be built; for Quarto! nothing but the task. Where
+    the throw was just heard and nothing was kept, its dice are not said again."""
     towers = position(view)
     if not isinstance(towers, quatro.Position) or not towers.dice:
         return
-    yield dice_words(towers)
+    if not heard or towers.throws > 1:
+        yield dice_words(towers)
     if (legal := own_legal(view)) is not None and legal.build:
         yield from where_to_build(view)
 

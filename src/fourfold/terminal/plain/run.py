@@ -76,7 +76,7 @@ def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
             say(text("The game is saved in {file}.", file=str(saved.saved_games.record_file(saved.name))))
             told = True
         if saved.computer_is_due:
-            saved.take(patiently(saved.thought()))
+            saved.take(patiently(saved.thought(), dialogue.wait))
         else:
             waits = [
                 each

@@ -41,6 +41,8 @@ _SYNONYMS = {
     **dict.fromkeys(("verdicts",), "verdict"),
     **dict.fromkeys(("moves", "history"), "steps"),
 }
+MOST_NAMED = 2
+"""Pieces that are told in words where somebody may have meant one of them."""
 _GIVE_OR_PLACE = {"give", "hand", "place", "put", "set", "build"}
 _KEEP = {"keep", "hold", "k"}
 _FACES = {
@@ -169,8 +171,10 @@ def _piece_named(said: str, board: quarto.Position, pieces: Edition) -> str | No
         return quarto.piece_text(found[0])
     if not found:
         raise Refused("No piece like that is left.")
-    named = "; ".join(named_piece(piece, pieces) for piece in found)
-    raise Refused("Several pieces match: {pieces}.", pieces=named)
+    # Many are told by their digits: words for all of them would be long to hear.
+    short = len(found) > MOST_NAMED
+    named = [quarto.piece_text(piece) if short else named_piece(piece, pieces) for piece in found]
+    raise Refused("Several pieces match: {pieces}.", pieces=(", " if short else "; ").join(named))
 
 
 def _names(piece: quarto.Piece, pieces: Edition) -> set[str]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.engine.quarto import Analysis
-from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import number_words, plural, text
 from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
-from fourfold.terminal.sentences.verdicts import verdict_sentence
+from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
-MARKS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "-"}
-UNKNOWN = "?"
 BEST_SHOWN = 12
 """How many of the best moves are listed: more of them says no more."""
 
@@ -60,21 +58,17 @@ def _marked_board(found: Analysis) -> Iterator[str]:
         cells = (_cell(position, 4 * row + column, squares) for column in range(4))
         yield f"  {row + 1} {' '.join(cells)}"
     if pieces:
-        yield "  " + " ".join(f"{piece_text(piece)}{_mark(known)}" for piece, known in sorted(pieces.items()))
-    yield text("{win} won, {draw} drawn, {loss} lost", win="+", draw="=", loss="-")
+        yield "  " + " ".join(f"{piece_text(piece)}{sign(known)}" for piece, known in sorted(pieces.items()))
+    yield text(
+        "{win} won, {draw} drawn, {loss} lost",
+        win=SIGNS[Outcome.WIN],
+        draw=SIGNS[Outcome.DRAW],
+        loss=SIGNS[Outcome.LOSS],
+    )
 
 
 def _cell(position: Position, square: int, marks: dict[int, list[Proven | None]]) -> str:
     piece = position.board[square]
     if piece is not None:
         return piece_text(piece)
-    return _mark(marks[square]) if square in marks else "."
-
-
-def _mark(verdicts: list[Proven | None]) -> str:
-    known = [verdict for verdict in verdicts if verdict is not None]
-    if not known:
-        return UNKNOWN
-    best = max(known, key=preference)
-    # With something unknown among them, only a win is certain to be the best.
-    return MARKS[best.outcome] if len(known) == len(verdicts) or best.outcome is Outcome.WIN else UNKNOWN
+    return sign(marks[square]) if square in marks else "."

@@ -13,9 +13,8 @@ def quatro_lines(found: Analysis) -> Iterator[str]:
     """The analysis for people, the best choice first."""
     position = found.position
     for seat, chance in enumerate(found.chances):
-        yield text(
-            "Player {player} has a chance of {chance} to win.", player=seat + 1, chance=percent_words(chance)
-        )
+        player = text("Player {player}", player=seat + 1)
+        yield text("{name} has a chance of {chance} to win.", name=player, chance=percent_words(chance))
     if found.moves:
         yield ""
     for move in found.moves:

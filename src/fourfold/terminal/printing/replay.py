@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourfold.data import Edition, edition, editions
-from fourfold.locale import date_words, result_sentence, text
+from fourfold.locale import date_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Unreadable
 from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
-from fourfold.terminal.sentences.results import in_common
+from fourfold.terminal.sentences.records import player_names
+from fourfold.terminal.sentences.results import ended_words, in_common
 from fourfold.terminal.sentences.steps import tell_step
 from fourfold.terminal.views import who_acts
 
@@ -48,7 +49,7 @@ def _games(source: str, only: int | None) -> Iterator[tuple[int, Record]]:
 def _document(record: Record) -> str:
     from fourfold.terminal.printing.documents import Replay, ReplayedStep  # noqa: PLC0415 - only for programs
 
-    pieces, names = _pieces(record), _names(record)
+    pieces, names = _pieces(record), player_names(record)
     steps = (
         ReplayedStep(
             step=str(entry.step),
@@ -88,7 +89,7 @@ def _tags(record: Record) -> dict[str, str]:
 
 def replay_lines(record: Record) -> Iterator[str]:
     """The header, then each step in words with the board it leads to, then the result."""
-    pieces, names = _pieces(record), _names(record)
+    pieces, names = _pieces(record), player_names(record)
     yield from _header_lines(record)
     if record.comment:
         yield f"  {record.comment}"
@@ -110,10 +111,6 @@ def _pieces(record: Record) -> Edition:
     return edition(record.edition if record.edition in editions() else "classic")
 
 
-def _names(record: Record) -> list[str]:
-    return [name or text("Player {player}", player=seat + 1) for seat, name in enumerate(record.names)]
-
-
 def _header_lines(record: Record) -> Iterator[str]:
     match record.variant:
         case quarto.Variant() as variant:
@@ -132,7 +129,7 @@ def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     if record.result is None:
         yield text("The game is still in progress.")
         return
-    yield result_sentence(record.result)
+    yield ended_words(record.result, player_names(record))
     position = record.position
     if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
         for made in position.made:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import plural, text
@@ -49,6 +51,18 @@ def quarto_step(step: quarto.Step, edition: Edition) -> str:
             return text("Call {line}", line=line)
         case quarto.Done():
             return text("Call nothing")
+
+
+def quarto_steps(steps: Sequence[quarto.Step], edition: Edition) -> str:
+    """Several steps of one kind that lead to the same, in one breath."""
+    match steps[0]:
+        case quarto.Give():
+            named = [named_piece(step.piece, edition) for step in steps if isinstance(step, quarto.Give)]
+            return text("Give this piece: {piece}", piece="; ".join(named))
+        case quarto.Place():
+            return text("Place it on {square}", square=", ".join(map(str, steps)))
+        case step:
+            return quarto_step(step, edition)
 
 
 def quatro_step(step: quatro.Step, position: quatro.Position) -> str:

@@ -9,7 +9,7 @@ SYMBOLS: dict[quatro.Pattern, str] = {
     **{pair: f"{pair.value[0]}-{pair.value[0]}" for pair in quatro.PAIRS},
     quatro.Pattern.THREE: "3×",
     quatro.Pattern.FOUR: "4×",
-    quatro.Pattern.STRAIGHT: "1-5",
+    quatro.Pattern.STRAIGHT: "1…5",
     quatro.Pattern.FULL_HOUSE: "2+3",
     quatro.Pattern.YATZY: "★5★",
 }

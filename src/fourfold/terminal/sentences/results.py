@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourfold.data import Edition
 from fourfold.locale import result_sentence, text, value_name
 from fourfold.play import View
@@ -52,12 +54,17 @@ def _own_win(view: View, reason: Reason) -> str:
 
 def _win(view: View, reason: Reason, names: str) -> str:
     overlooked = view.result.overlooked if view.result is not None else None
-    match reason:
-        case Reason.LINE if overlooked is not None and is_addressed(view, overlooked):
+    if reason is Reason.LINE and overlooked is not None:
+        if is_addressed(view, overlooked):
             return text("{names} wins with a line that you overlooked.", names=names)
-        case Reason.LINE if overlooked is not None:
-            other = seat_name(view, overlooked)
-            return text("{names} wins with a line that {name} overlooked.", names=names, name=other)
+        other = seat_name(view, overlooked)
+        return text("{names} wins with a line that {name} overlooked.", names=names, name=other)
+    return win_words(reason, names)
+
+
+def win_words(reason: Reason, names: str) -> str:
+    """Who won, and how."""
+    match reason:
         case Reason.LINE:
             return text("{names} wins with a line.", names=names)
         case Reason.ROW:
@@ -72,6 +79,16 @@ def _win(view: View, reason: Reason, names: str) -> str:
             return text("{names} wins: the opponent gave up.", names=names)
         case _:
             return text("{names} wins: the opponent did not come back.", names=names)
+
+
+def ended_words(result: Over, names: Sequence[str]) -> str:
+    """How a game of these players ended."""
+    winners = ", ".join(names[seat] for seat in result.winners)
+    if not winners:
+        return result_sentence(result)
+    if len(result.winners) > 1:
+        return text("{names} share the win on points.", names=winners)
+    return win_words(result.reason, winners)
 
 
 def _what_won(view: View) -> list[str]:

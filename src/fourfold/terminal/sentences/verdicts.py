@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from fourfold.engine.verdict import Outcome, Proven
+from collections.abc import Iterable
+
+from fourfold.engine.verdict import Outcome, Proven, preference
 from fourfold.locale import plural, text
+
+SIGNS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "−"}
+UNKNOWN = "?"
+
+
+def sign(verdicts: Iterable[Proven | None], *, plies: bool = False) -> str:
+    """The best of what a choice can lead to, as one sign; with the number of placements on wish."""
+    known = list(verdicts)
+    proven = [verdict for verdict in known if verdict is not None]
+    best = max(proven, key=preference, default=None)
+    # With something unknown among them, only a win is certain to be the best.
+    if best is None or (len(proven) < len(known) and best.outcome is not Outcome.WIN):
+        return UNKNOWN
+    counted = plies and best.plies > 0 and best.outcome is not Outcome.DRAW
+    return f"{SIGNS[best.outcome]}{best.plies}" if counted else SIGNS[best.outcome]
 
 
 def verdict_sentence(verdict: Proven | None) -> str:
