@@ -50,6 +50,11 @@ class QuartoPane(GamePane):
                 yield Button(f"{text('Done')} ({DONE})", id="done", compact=True)
             yield self.rack
 
+    def on_mount(self) -> None:
+        for button in self.query(Button):
+            # The longest cry takes the whole width; a stylesheet cannot say 0 here.
+            button.styles.line_pad = 0
+
     def fit(self, width: int, height: int) -> None:
         if width >= LARGE_WINDOW[0] and height >= LARGE_WINDOW[1]:
             cell = LARGE
