@@ -437,7 +437,7 @@ def test_what_is_read_and_asked_leaves_the_board_in_sight(table: Table, saved_ga
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
         await type_steps(pilot, LINE[:6])
         before = board(app)
-        for key, words in (("question_mark", "Arrows and Enter"), ("s", "1. Player 1"), ("x", "give up")):
+        for key, words in (("question_mark", "arrow keys and Enter"), ("s", "1. Player 1"), ("x", "give up")):
             await pilot.press(key)
             await pilot.pause()
             assert words in " ".join(seen(app).split())
@@ -445,7 +445,7 @@ def test_what_is_read_and_asked_leaves_the_board_in_sight(table: Table, saved_ga
             assert "Verdicts" not in seen(app), "keys that do nothing now are not shown"
             await pilot.press("escape")
         await pilot.press("ctrl+s")
-        await until(pilot, lambda: "which file" in seen(app))
+        await until(pilot, lambda: "game.txt" in seen(app))
         assert board(app) == before
 
     run(saved, saved_games, script)

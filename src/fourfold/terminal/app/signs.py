@@ -77,7 +77,7 @@ def _quarto_verdicts(position: quarto.Position) -> tuple[QuartoSigns, str]:
             case (quarto.Give(piece),):
                 gifts[None].setdefault(piece, []).append(move.verdict)
             case (quarto.Call(), *_):
-                calls.append(text("Can be called: {call}", call=move))
+                calls.append(text("You can call: {call}", call=move))
     signs = QuartoSigns(
         {square: sign(known, plies=True) for square, known in squares.items()},
         {
@@ -99,8 +99,8 @@ def _verdict(verdict: Proven | None) -> str:
     if verdict is not None:
         return verdict_sentence(verdict)
     return plural(
-        "The exact verdict is too far away: it was not found in {count} second.",
-        "The exact verdict is too far away: it was not found in {count} seconds.",
+        "No exact verdict was found within {count} second.",
+        "No exact verdict was found within {count} seconds.",
         round(SECONDS),
     )
 
@@ -111,7 +111,7 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> tuple[QuartoSig
     found = analyse(position, Limits(seconds=SECONDS))
     if found.verdict is None:
         choice: tuple[quarto.Step, ...] = (PLAYERS["expert"].choose(position, random.Random()),)
-        reason = text("This is what an expert would do; the exact verdict is too far away.")
+        reason = text("This is what an expert would do; the exact verdict is too far off.")
     else:
         choice, reason = found.best[0].choice, verdict_sentence(found.verdict)
     squares, pieces = _first_steps([choice])
@@ -171,7 +171,7 @@ def _quatro_hint(position: quatro.Position) -> tuple[QuatroSigns, str]:
     found = analyse(position)
     step, chance = found.best[0].choice[0], found.chances[position.seat]
     fields = {step.field: _share(chance)} if isinstance(step, quatro.Build) else {}
-    reason = text("The chance to win is then {chance}.", chance=percent(chance))
+    reason = text("Your chance to win is then {chance}.", chance=percent(chance))
     return _with_best(fields, [step]), f"{quatro_step(step, position)}. {reason}"
 
 
