@@ -98,7 +98,11 @@ def violations(ada: Person, *, everything: bool) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (820, 1180), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 740), (740, 360), (844, 390), (820, 1180), (1280, 720), (1920, 1080)],
+    ids=str,
+)
 def test_a_game_is_played_without_scrolling(person: Enter, width: int, height: int) -> None:
     """Everything one plays with is in sight at once: the board, the pieces or dice, the one big button."""
     ada = person(reduced_motion="reduce", viewport={"width": width, "height": height})

@@ -24,6 +24,8 @@ interface Remembered {
   pieces: string;
   /** The names of the lessons that were gone through. */
   learned: string[];
+  /** What was said once in a first game. */
+  coached: string[];
   /** Boards of Quatro of one's own: what they are called, and their symbols. */
   boards: { name: string; layout: string }[];
   table: Choice;
@@ -77,6 +79,7 @@ function recall(): Remembered {
     board: "drawn",
     pieces: "",
     learned: [],
+    coached: [],
     boards: [],
     table: USUAL,
   };

@@ -1,0 +1,48 @@
+"""Somebody's first game against the computer: a word at each new thing, each said once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.screens import quatro_step
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+
+NEWCOMER = {"type": "computer", "level": "newcomer"}
+
+
+@pytest.mark.parametrize("window", [(360, 740), (1280, 720)], ids=str)
+def test_quarto_says_each_thing_once(person: Enter, window: tuple[int, int]) -> None:
+    ada = person(pace="off", reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
+    mark = ada.page.locator(".coach")
+    for told in (True, False):
+        while ada.view(table := ada.open_table(NEWCOMER, {"type": "me"})["table"])["you"] != [1]:
+            pass  # the computer is to begin
+        ada.come(table)
+        expect(ada.says).to_contain_text("Place this piece")
+        if told:
+            expect(mark).to_contain_text("Your opponent chose this piece.")
+        else:
+            expect(mark).to_have_count(0)
+        ada.square("b2").click()
+        if told:
+            expect(mark).to_contain_text("Choose the piece your opponent has to place")
+            mark.get_by_role("button", name="Got it").click()
+        expect(mark).to_have_count(0)
+
+
+def test_quatro_says_each_thing_once_and_nobody_else_is_told(person: Enter) -> None:
+    ada = person(pace="off", reduced_motion="reduce")
+    table = ada.open_table({"type": "me"}, {"type": "computer", "level": "beginner"}, game="quatro")["table"]
+    ada.come(table)
+    mark = ada.page.locator(".coach")
+    expect(mark).to_contain_text("up to five throws", timeout=60_000)
+    ada.page.get_by_role("button", name="Throw", exact=True).click()
+    expect(mark).to_contain_text("dice", timeout=60_000)
+    ada.come(ada.open_table(game="quatro")["table"])
+    ada.act(ada.table(), quatro_step({"roll": True}))
+    expect(ada.page.locator(".dice button")).to_have_count(5)
+    expect(mark).to_have_count(0)
