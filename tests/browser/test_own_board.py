@@ -47,7 +47,7 @@ def test_made_by_keys_and_played_to_the_end(person: Enter) -> None:
     ada.page.get_by_role("button", name="Play on it").click()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Roof upon roof")
 
-    ada.page.get_by_text("someone next to me").click()
+    ada.page.get_by_text("someone here").click()
     more_choices(ada).click()
     expect(ada.page.get_by_label("Board").locator("option:checked")).to_have_text("The box at home")
     ada.page.get_by_role("button", name="Start on this device").click()
