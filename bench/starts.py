@@ -9,11 +9,12 @@ before, as a wheel or `make run` brings them; nothing else is warm.
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -27,6 +28,7 @@ from fourfold.rules.games import Game
 
 RUNS = 5
 POSITION = "a43b/.f.6/2..e/.0.c 5"
+TURN = "....../....../....../....../....../...... 15-15 13355@2"
 COMMANDS: Sequence[Sequence[str]] = (
     ("--version",),
     ("--help",),
@@ -34,8 +36,14 @@ COMMANDS: Sequence[Sequence[str]] = (
     ("levels",),
     ("rules", "quarto"),
     ("show", POSITION),
+    ("replay", "-"),
+    ("verify", "--help"),
+    ("odds", TURN),
     ("analyse", POSITION),
+    ("analyse", TURN),
 )
+RECORD = b'[Game "quarto"]\n1. 7\n2. b3 c\n'
+COMPLETION = {"_FOURFOLD_COMPLETE": "complete_bash", "COMP_WORDS": "fourfold pl", "COMP_CWORD": "1"}
 SETTLED = 5.0
 """Seconds after which an idle server has loaded its engines."""
 
@@ -44,7 +52,8 @@ def main() -> None:
     """Print every figure as a row."""
     print(f"load average {os.getloadavg()[0]:.1f}, {os.cpu_count()} processors")
     for words in COMMANDS:
-        tell(f"fourfold {' '.join(words)}", partial(command, words))
+        tell_command(f"fourfold {' '.join(words)}", words)
+    tell_command("completion of a command", (), **COMPLETION)
     tell("fourfold serve to the first answer", lambda: started()[0])
     print(f"an idle server with its engines loaded: {started(SETTLED)[1] / 2**20:.0f} MiB")
     for game in Game:
@@ -53,17 +62,36 @@ def main() -> None:
             tell(what, partial(first_turn, game, level.name))
 
 
+def tell_command(what: str, words: Sequence[str], **environment: str) -> None:
+    """Measure a command some times and print: by the clock, and the processor's time on a busy machine."""
+    runs = sorted(command(words, environment) for _ in range(RUNS))
+    processor = sorted(run[1] for run in runs)
+    walls = [run[0] for run in runs]
+    print(
+        f"{what}: {walls[0]:.2f} s, median {median(walls):.2f} s; "
+        f"processor {processor[0]:.2f} s, median {median(processor):.2f} s",
+        flush=True,
+    )
+
+
 def tell(what: str, measure: Callable[[], float]) -> None:
     """Measure some times and print."""
     seconds = sorted(measure() for _ in range(RUNS))
     print(f"{what}: {seconds[0]:.2f} s, median {median(seconds):.2f} s", flush=True)
 
 
-def command(words: Sequence[str]) -> float:
-    """Seconds that a command takes."""
-    began = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "fourfold", *words], check=True, capture_output=True)
-    return time.perf_counter() - began
+def command(words: Sequence[str], environment: Mapping[str, str]) -> tuple[float, float]:
+    """Seconds that a command takes, by the clock and of the processor."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run(
+        [Path(sys.executable).with_name("fourfold"), *words],
+        check=True,
+        capture_output=True,
+        input=RECORD,
+        env={**os.environ, **environment},
+    )
+    taken, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return taken, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def started(idle: float = 0.0) -> tuple[float, int]:

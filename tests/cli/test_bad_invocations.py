@@ -9,6 +9,7 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -47,6 +48,20 @@ CASES = [
     Case(f"perft quarto {'9' * 200}x", BAD_INPUT, "“99999"),
     Case("serve --port 99999", BAD_INPUT, "99999 is not a port"),
     Case("play quarto --plain --clock 99999999999999999999", BAD_INPUT, "time limit"),
+    Case(f"analyse {EMPTY_QUATRO} --nodes 5", BAD_INPUT, "--nodes "),
+    Case(f"analyse {EMPTY_QUATRO} --call auto", BAD_INPUT, "--call "),
+    Case(f"analyse {LATE} --layout default", BAD_INPUT, "--layout "),
+    Case("analyse quarto x", BAD_INPUT, "A board has 4 rows"),
+    Case("play quarto --plain --pace 99", BAD_INPUT, "does not fit --pace"),
+    Case("play quarto --plain --pace nan", BAD_INPUT, "does not fit --pace"),
+    # Programs that are none: seen before anything is played.
+    Case("match casual program:", BAD_INPUT, "program:"),
+    Case("match casual", BAD_INPUT, "two players"),
+    Case("match quatro casual perfect", BAD_INPUT, "perfect"),
+    # Records and layouts that are none.
+    Case("verify {folder}/file", BAD_INPUT, "Line 1, column 1"),
+    Case("verify {folder}/sealed", BAD_INPUT, "sealed until then"),
+    Case("perft quatro 1 --layout {folder}/file", BAD_INPUT, "six rows of six symbols"),
     # Databases and folders that are none.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
     Case("serve --port 0 --data-dir {folder}/file/below", BAD_INPUT, "cannot be written: Not a directory."),
@@ -130,6 +145,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "file").write_text("neither a database nor weights", encoding="utf-8")
     (folder / "latin").write_bytes(b"h\xe9")
     (folder / "long").write_text(f'[Game "quarto"]\n{"x" * 1_000_000}', encoding="utf-8")
+    sealed = f'[Game "quarto"]\n[SeedHash "{"0" * 64}"]\n1. 7\n'
+    (folder / "sealed").write_text(sealed, encoding="utf-8")
     (folder / "marked").write_text(RECORD, encoding="utf-8-sig")
     return folder
 
@@ -152,6 +169,15 @@ def test_counting_ends_with_the_game(capsys: pytest.CaptureFixture[str]) -> None
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1].endswith(" 0")
     assert len(lines) < 6
+
+
+def test_a_record_with_many_tags_is_read_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tags = "".join(f'[Tag{number} "x"]\n' for number in range(10_000))
+    (tmp_path / "tags").write_text(f'[Game "quarto"]\n{tags}\n1. 7\n', encoding="utf-8")
+    began = time.process_time()
+    assert main(["replay", str(tmp_path / "tags")]) == 0
+    assert time.process_time() - began < 5, "it took 13 s when every tag looked at all others"
+    assert capsys.readouterr().out
 
 
 def run(command: str, files: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:

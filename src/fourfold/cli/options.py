@@ -48,16 +48,19 @@ def language_option() -> Any:
     return typer.Option("--lang", metavar="LANGUAGE", help=text("The language to use, such as de or pt."))
 
 
-def variant_option() -> Any:
-    """`--variant`: the text of a variant."""
-    return typer.Option(
-        "--variant",
-        metavar="VARIANT",
-        help=text(
-            "Quarto!: classic, advanced, or as in traits=colour,height+squares. "
-            "Quatro: standard or five-as-full-house."
-        ),
-    )
+def variant_option(game: Game | None = None) -> Any:
+    """`--variant`: the text of a variant, of one game or of either."""
+    match game:
+        case Game.QUARTO:
+            told = text("classic, advanced, or as in traits=colour,height+squares.")
+        case Game.QUATRO:
+            told = text("standard or five-as-full-house.")
+        case None:
+            told = text(
+                "Quarto!: classic, advanced, or as in traits=colour,height+squares. "
+                "Quatro: standard or five-as-full-house."
+            )
+    return typer.Option("--variant", metavar="VARIANT", help=told)
 
 
 def call_option() -> Any:

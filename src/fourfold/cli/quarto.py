@@ -45,7 +45,7 @@ def _named_by_game() -> None:
 
 
 def solve(  # noqa: PLR0913
-    variant: Annotated[str, variant_option()] = "classic",
+    variant: Annotated[str, variant_option(Game.QUARTO)] = "classic",
     *,
     ply: Annotated[
         int, typer.Option(min=1, max=5, help=text("Solve every board with this many pieces placed."))

@@ -60,7 +60,7 @@ def odds(
         typer.Argument(help=text("The position: board, stocks and dice, as in …/...... 15-15 13355@2")),
     ],
     *,
-    variant: Annotated[str, variant_option()] = "standard",
+    variant: Annotated[str, variant_option(Game.QUATRO)] = "standard",
     layout: Annotated[str, layout_option()] = "default",
     json: Annotated[bool, json_option()] = False,
 ) -> None:

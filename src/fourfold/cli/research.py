@@ -24,6 +24,7 @@ from fourfold.data import layout as known_layout
 from fourfold.locale import number_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game
 
 LEAST_PLACED, MOST_PLACED = 4, 15
 
@@ -92,7 +93,7 @@ def quarto_dataset(  # noqa: PLR0913 - a command has as many parameters as optio
     placed: Annotated[
         str, typer.Option(metavar="RANGE", help=text("How many pieces are placed, such as 9 or 7-12."))
     ] = "7-12",
-    variant: Annotated[str, variant_option()] = "classic",
+    variant: Annotated[str, variant_option(Game.QUARTO)] = "classic",
     balance: Annotated[bool, _balance()] = False,
     seed: Annotated[int, _seed()] = 1,
     workers: Annotated[int, _workers()] = os.cpu_count() or 1,
@@ -112,7 +113,7 @@ def quatro_dataset(  # noqa: PLR0913
     *,
     positions: Annotated[int, _positions()] = 10_000,
     seats: Annotated[int, typer.Option(min=2, max=4, help=text("The number of players."))] = 2,
-    variant: Annotated[str, variant_option()] = "standard",
+    variant: Annotated[str, variant_option(Game.QUATRO)] = "standard",
     layout: Annotated[str, layout_option()] = "default",
     balance: Annotated[bool, _balance()] = False,
     seed: Annotated[int, _seed()] = 1,
@@ -170,7 +171,7 @@ def _read_placed(typed: str) -> tuple[int, int]:
 
 
 def count(
-    variant: Annotated[str, variant_option()] = "classic",
+    variant: Annotated[str, variant_option(Game.QUARTO)] = "classic",
     *,
     threads: Annotated[
         int, typer.Option(min=1, max=MOST_THREADS, help=text("Search on this many threads."))

@@ -1,4 +1,5 @@
-"""Logs as lines of JSON: a time, a level, a place, a sentence, and what belongs to it.
+"""Logs as lines: a time, a level, a place, a sentence, and what belongs to it. JSON, but words for a person
+at a terminal.
 
 Nothing secret is ever handed to a logger: no cookie, no link, no seed, no body. Paths are logged without
 their query.
@@ -25,17 +26,34 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage(),
+            **_beside(record),
         }
-        line.update({name: value for name, value in vars(record).items() if name not in _ORDINARY})
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class Words(logging.Formatter):
+    """The same for eyes: the time of day, a level that matters, the sentence and what belongs to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as a line, and the way it came about where something went wrong."""
+        time = datetime.fromtimestamp(record.created, UTC).astimezone()
+        level = "" if record.levelno == logging.INFO else f" {record.levelname}"
+        beside = "".join(f" {name}={value}" for name, value in _beside(record).items())
+        line = f"{time:%H:%M:%S}{level} {record.getMessage()}{beside}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def _beside(record: logging.LogRecord) -> dict[str, object]:
+    """What was passed as `extra`."""
+    return {name: value for name, value in vars(record).items() if name not in _ORDINARY}
+
+
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Send every log of this process to standard error, as JSON lines."""
+    """Send every log of this process to standard error: as JSON lines, to a terminal in words."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(Words() if sys.stderr.isatty() else JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("websockets", "alembic", "uvicorn.error"):

@@ -19,6 +19,7 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.help import help_lines
 from fourfold.terminal.app.languages import LanguageScreen
 from fourfold.terminal.app.menu import Speak
 from fourfold.terminal.app.quarto_pane import QuartoPane
@@ -81,12 +82,33 @@ async def type_steps(pilot: Pilot[Any], steps: list[str]) -> None:
     await pilot.press(*"".join(steps))
 
 
-SIZES = pytest.mark.parametrize("size", [(80, 24), (80, 23), (60, 18)])
+SIZES = pytest.mark.parametrize("size", [(80, 23), (60, 18)])
+
+
+@pytest.fixture(params=["colour", "without"])
+def colours(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether the screen has colours; where it has none, no character may carry one."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if request.param == "without":
+        monkeypatch.setenv("NO_COLOR", "1")
+    return bool(request.param == "colour")
+
+
+def hues(app: FourfoldApp) -> int:
+    """How many characters of the screen have a colour other than black, white and greys."""
+    styles = [
+        segment.style
+        for strip in app.screen._compositor.render_strips()
+        for segment in strip
+        if segment.style is not None
+    ]
+    colours = [color for style in styles for color in (style.color, style.bgcolor) if color is not None]
+    return sum(len(set(color.get_truecolor())) > 1 for color in colours)
 
 
 @SIZES
 def test_a_game_of_quarto_by_keys_with_a_call(
-    table: Table, saved_games: SavedGames, size: tuple[int, int]
+    table: Table, saved_games: SavedGames, size: tuple[int, int], colours: bool
 ) -> None:
     saved = table()
 
@@ -94,6 +116,7 @@ def test_a_game_of_quarto_by_keys_with_a_call(
         await type_steps(pilot, LINE)
         await pilot.press("exclamation_mark")
         assert "Show the line" in seen(app)
+        assert bool(hues(app)) == colours
         await pilot.press(*"a1b1c1d1")
         await pilot.pause()
         assert saved.table.result is not None
@@ -250,7 +273,9 @@ async def take_turn(pilot: Pilot[Any], pane: QuatroPane) -> None:
 
 
 @SIZES
-def test_a_game_of_quatro_by_keys(table: Table, saved_games: SavedGames, size: tuple[int, int]) -> None:
+def test_a_game_of_quatro_by_keys(
+    table: Table, saved_games: SavedGames, size: tuple[int, int], colours: bool
+) -> None:
     saved = table(Game.QUATRO)
 
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
@@ -263,6 +288,7 @@ def test_a_game_of_quatro_by_keys(table: Table, saved_games: SavedGames, size: t
             await take_turn(pilot, screen.pane)
         assert saved.view.result is not None
         assert "win" in seen(app)
+        assert bool(hues(app)) == colours
 
     run(saved, saved_games, script, size)
 
@@ -533,3 +559,8 @@ def test_no_engine_writes_onto_the_board_of_an_official_game(table: Table, saved
         assert "Verdicts" not in seen(app)
 
     run(saved, saved_games, script)
+
+
+def test_help_describes_the_pieces_that_are_played_with(table: Table) -> None:
+    for edition, words in (("classic", "with a hole or solid"), ("mushrooms", "flat or pointed cap")):
+        assert words in " ".join(help_lines(table(edition=edition).view, is_ours=True))

@@ -235,7 +235,7 @@ def towers(saved: SavedTable) -> quatro.Position:
 def test_what_makes_no_sense_is_told_as_it_was_typed(table: Table) -> None:
     dialogue, said = hearing(table())
     dialogue.hear("place z9")
-    assert said[-1].startswith("“place z9” is no step")
+    assert said[-1].startswith("“place z9” is not a step")
 
 
 def test_waiting_is_told_only_where_it_takes_long(saved_games: SavedGames) -> None:

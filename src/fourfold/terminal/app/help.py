@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from fourfold.data import Edition
 from fourfold.locale import text
 from fourfold.play import View
 from fourfold.rules.games import Game
+from fourfold.terminal.sentences.pieces import pieces_of
 
 
 def help_lines(view: View, *, is_ours: bool) -> list[str]:
     """The keys of this table: those of its game, and where others sit elsewhere those for talking to them."""
-    lines = _quarto_lines() if view.setup.game is Game.QUARTO else _quatro_lines()
+    lines = _quarto_lines(pieces_of(view.setup)) if view.setup.game is Game.QUARTO else _quatro_lines()
     if not is_ours:
         lines += ["", *_remote_lines()]
     return lines
 
 
-def _quarto_lines() -> list[str]:
+def _quarto_lines(pieces: Edition) -> list[str]:
     return [
         text("Use the arrow keys and Enter, or the mouse, to choose squares and pieces."),
         text("You can also type moves: 7 gives piece 7, b3 places on column b, row 3."),
@@ -33,10 +35,19 @@ def _quarto_lines() -> list[str]:
         text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
         _both_lines(),
         "",
-        text(
-            "Pieces: round or square, tall or short, with a hole or solid, plain (light) or hatched (dark)."
-        ),
+        _pieces_line(pieces),
     ]
+
+
+def _pieces_line(pieces: Edition) -> str:
+    """How to tell the pieces apart, as they are drawn."""
+    if pieces.drawing == "mushroom":
+        return text(
+            "Pieces: flat or pointed cap, big or small, with dots or without, plain (blue) or hatched (red)."
+        )
+    return text(
+        "Pieces: round or square, tall or short, with a hole or solid, plain (light) or hatched (dark)."
+    )
 
 
 def _quatro_lines() -> list[str]:

@@ -64,7 +64,7 @@ _FACES = {
 
 def understood(view: View, line: str) -> str:
     """The same in the words that the dialogue knows."""
-    lowered = line.strip().lower()
+    lowered = line.strip().casefold()
     where = position(view)
     if isinstance(where, quarto.Position) and (called := _call(lowered)) is not None:
         return called
@@ -82,27 +82,27 @@ def understood(view: View, line: str) -> str:
 def _spoken() -> dict[str, str]:
     """The words of the chosen language for what can be said, as the screen's keys name them."""
     return {
-        text("Throw").lower(): "roll",
-        text("Lose a roof").lower(): "lose",
-        text("Done").lower(): "done",
-        text("I am done").lower(): "done",
-        text("Help").lower(): "help",
-        text("Hint").lower(): "hint",
-        text("Verdicts").lower(): "verdict",
-        text("Odds").lower(): "odds",
-        text("Undo").lower(): "undo",
-        text("Draw").lower(): "draw",
-        text("Resign").lower(): "resign",
-        text("Moves").lower(): "steps",
-        text("Pieces").lower(): "pieces",
-        text("Pieces left").lower(): "pieces",
-        text("Players").lower(): "players",
-        text("Time limit").lower(): "clock",
-        text("Play again").lower(): "again",
-        text("Claim the win").lower(): "claim",
-        text("Agree").lower(): "yes",
-        text("No").lower(): "no",
-        text("Quit").lower(): "quit",
+        text("Throw").casefold(): "roll",
+        text("Lose a roof").casefold(): "lose",
+        text("Done").casefold(): "done",
+        text("I am done").casefold(): "done",
+        text("Help").casefold(): "help",
+        text("Hint").casefold(): "hint",
+        text("Verdicts").casefold(): "verdict",
+        text("Odds").casefold(): "odds",
+        text("Undo").casefold(): "undo",
+        text("Draw").casefold(): "draw",
+        text("Resign").casefold(): "resign",
+        text("Moves").casefold(): "steps",
+        text("Pieces").casefold(): "pieces",
+        text("Pieces left").casefold(): "pieces",
+        text("Players").casefold(): "players",
+        text("Time limit").casefold(): "clock",
+        text("Play again").casefold(): "again",
+        text("Claim the win").casefold(): "claim",
+        text("Agree").casefold(): "yes",
+        text("No").casefold(): "no",
+        text("Quit").casefold(): "quit",
     }
 
 
@@ -111,7 +111,7 @@ def _spoken() -> dict[str, str]:
 
 def _call(lowered: str) -> str | None:
     """A call, by its squares or by the name of the line: `quarto row 2`."""
-    for cry in ("!", "quarto!", "quarto", shout().lower(), shout().lower().rstrip("!")):
+    for cry in ("!", "quarto!", "quarto", shout().casefold(), shout().casefold().rstrip("!")):
         if lowered == cry or lowered.startswith((cry, f"{cry} ")):
             rest = lowered.removeprefix(cry).replace("!", " ").strip()
             break
@@ -179,7 +179,9 @@ def _piece_named(said: str, board: quarto.Position, pieces: Edition) -> str | No
 
 def _names(piece: quarto.Piece, pieces: Edition) -> set[str]:
     """What a piece is called here and in English."""
-    return {" ".join(_words(name.lower())) for name in (piece_name(pieces, piece), pieces.piece_name(piece))}
+    return {
+        " ".join(_words(name.casefold())) for name in (piece_name(pieces, piece), pieces.piece_name(piece))
+    }
 
 
 def _words(lowered: str) -> list[str]:
@@ -189,7 +191,7 @@ def _words(lowered: str) -> list[str]:
 def _trait_phrases(pieces: Edition) -> list[tuple[str, int, int]]:
     """How the values of the traits are called here and in English, the longest first."""
     found = [
-        (word.lower(), bit, value)
+        (word.casefold(), bit, value)
         for bit, trait in enumerate(pieces.traits)
         for value in (0, 1)
         for word in {value_name(pieces, trait, value), pieces.value_name(trait, value)}
