@@ -157,6 +157,13 @@ def quarto_looked_back(ada: Person) -> None:
     ada.page.get_by_role("slider").fill("3")
 
 
+def quarto_reviewed(ada: Person) -> None:
+    table = ada.open_table()["table"]
+    ada.act(table, "1", "a1", "3", "b1", "5", "c1", "7", "d2", "2", "d1", "!a1b1c1d1")
+    ada.page.goto(f"/review/{table}")
+    ada.page.locator(".moment .title").wait_for(timeout=60_000)
+
+
 # -- Quatro -------------------------------------------------------------------------------------------------
 
 
@@ -194,6 +201,12 @@ def quatro_over(ada: Person) -> None:
     ada.page.get_by_role("button", name="Give up").click()
     ada.page.get_by_role("button", name="Yes, give up").click()
     ada.page.locator(".finished").wait_for()
+
+
+def quatro_reviewed(ada: Person) -> None:
+    quatro_over(ada)
+    ada.page.get_by_role("link", name="Review").click()
+    ada.page.locator(".moment .title").wait_for(timeout=60_000)
 
 
 # -- Learning -----------------------------------------------------------------------------------------------
@@ -331,7 +344,7 @@ SCREENS: tuple[Screen, ...] = (
     home, home_with_games, choices, settings, waiting, free_seat, join, join_refused,
     quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
     quarto_offline, quarto_won, quarto_looked_back,
-    quatro, quatro_four_and_odds, quatro_over,
+    quatro, quatro_four_and_odds, quatro_over, quarto_reviewed, quatro_reviewed,
     learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson, own_board,
     analysis, analysis_tree, analysis_quatro, analysis_set_up, analysis_set_up_quatro, analysis_share,
     no_table, closed_table, nowhere,

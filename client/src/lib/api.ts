@@ -9,7 +9,9 @@ import type {
   Options,
   Problem,
   Profile,
+  Review,
   TableRequest,
+  Tried,
 } from "./protocol";
 
 export class Refusal extends Error {
@@ -84,6 +86,13 @@ export const followRematch = (table: string): Promise<Arrived> => send(`/api/tab
 
 /** A table as it looks now. */
 export const seeTable = (table: string): Promise<News> => ask(`/api/tables/${table}`);
+
+/** What a finished game was like; the first who asks waits a second or two for it. */
+export const makeReview = (table: string): Promise<Review> => send(`/api/tables/${table}/review`, {});
+
+/** Whether other steps than those played would have been as good as the best. */
+export const tryMove = (table: string, first: number, steps: readonly string[]): Promise<Tried> =>
+  send(`/api/tables/${table}/review/tries`, { first, steps });
 
 /** Quatro: the chance of building on each field in this turn. */
 export async function odds(table: string): Promise<readonly number[]> {

@@ -27,6 +27,10 @@ export type Options = Schemas["Options"];
 export type Edition = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
 export type Problem = Schemas["Problem"];
+export type Review = Schemas["Review"];
+export type ReviewTurn = Review["turns"][number];
+export type ReviewValue = ReviewTurn["before"];
+export type Tried = Schemas["Tried"];
 
 /** What a seat may do on the board now. Fields that say nothing do not travel; here they are filled in. */
 export type Legal = Required<Schemas["Legal"]>;

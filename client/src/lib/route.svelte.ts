@@ -2,6 +2,7 @@
 export type Route =
   | { screen: "home" }
   | { screen: "table"; id: string }
+  | { screen: "review"; id: string }
   | { screen: "join"; link: string; watch: boolean }
   | { screen: "learn"; lesson: string | null }
   | { screen: "board"; layout: string }
@@ -15,6 +16,8 @@ export function readRoute(path: string, hash: string): Route {
       return { screen: "home" };
     case "table":
       return second === undefined ? { screen: "nowhere" } : { screen: "table", id: second };
+    case "review":
+      return second === undefined ? { screen: "nowhere" } : { screen: "review", id: second };
     case "join":
       return { screen: "join", link: hash.replace(/^#/, ""), watch: false };
     case "watch":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lineName, readPosition, squareName, writePosition } from "./notation";
+import { lineName, readPosition, readStep, squareName, writePosition } from "./notation";
 
 describe("positions of Quarto!", () => {
   it("are read: the board and the hand", () => {
@@ -23,5 +23,14 @@ describe("positions of Quarto!", () => {
   it("name squares and lines in the order of the board", () => {
     expect([0, 3, 4, 15].map(squareName)).toEqual(["a1", "d1", "a2", "d4"]);
     expect(lineName([15, 0, 10, 5])).toBe("a1b2c3d4");
+  });
+});
+
+describe("steps of Quarto!", () => {
+  it("are read: what they give, where they place the piece in hand, and calls", () => {
+    expect(readStep("c", null)).toEqual({ kind: "give", piece: 12 });
+    expect(readStep("b3", 7)).toEqual({ kind: "place", piece: 7, square: 9 });
+    expect(readStep("!a1b2c3d4", null)).toEqual({ kind: "call" });
+    expect(readStep("done", null)).toEqual({ kind: "done" });
   });
 });

@@ -1,4 +1,5 @@
 /** How Quarto! is written: `7` a piece, `b3` a square, `2..d/7..f/96e./.c.. 1` a position. */
+import type { Change } from "../protocol";
 import { EMPTY, SQUARES, type QuartoBoard } from "./board";
 
 const COLUMNS = "abcd";
@@ -39,6 +40,15 @@ export function writePosition({ board, hand }: Pick<QuartoBoard, "board" | "hand
   const signs = board.map((piece) => (piece === null ? NO_PIECE : pieceSign(piece)));
   const rows = [0, 4, 8, 12].map((first) => signs.slice(first, first + 4).join(""));
   return `${rows.join("/")} ${hand === null ? NOTHING : pieceSign(hand)}`;
+}
+
+/** What a step changes, from its text: `7` gives, `b3` places the piece in hand, anything else moves nothing. */
+export function readStep(text: string, hand: number | null): Pick<Change, "kind" | "piece" | "square"> {
+  if (text.length === 1) return { kind: "give", piece: readPiece(text) };
+  const square = /^([a-d])([1-4])$/.exec(text);
+  if (square === null) return { kind: text === "done" ? "done" : "call" };
+  const [, column = "a", row = "1"] = square;
+  return { kind: "place", piece: hand, square: COLUMNS.indexOf(column) + 4 * (Number(row) - 1) };
 }
 
 function readPiece(sign: string): number {

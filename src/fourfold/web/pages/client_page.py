@@ -22,7 +22,8 @@ from fourfold.web.pages.html import join, tag, translations
 
 SCREENS = [
     *("/", "/shell", "/join", "/watch", "/board", "/analysis", "/puzzles"),
-    *("/table/{_table:str}", "/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
+    *("/table/{_table:str}", "/review/{_table:str}"),
+    *("/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
 ]
 """Addresses that the client draws; `/shell` is what its service worker keeps for times without a network."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)

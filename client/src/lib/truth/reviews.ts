@@ -1,0 +1,135 @@
+/** The review of a game in words and signs, for whoever looks. The server judges; here it is said. */
+import { percent, plural, t } from "../i18n.svelte";
+import { playerName } from "../names";
+import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
+import type { Verdict } from "./verdicts";
+
+/** Points of a chance that are worth a word: as the server marks them. */
+const EVEN = 0.5;
+
+/** A value of Quarto! as one seat sees it; null in Quatro, whose values are chances. */
+export function verdictFor({ chances, plies }: ReviewValue, seat: number): Verdict | null {
+  const chance = chances[seat];
+  if (plies == null || chance === undefined) return null;
+  return { outcome: chance === EVEN ? "draw" : chance > EVEN ? "win" : "loss", plies };
+}
+
+/** The seat whose side the graph and the signs take: one's own, else the first. */
+export function bottomSeat({ you }: View): number {
+  return you.length === 1 ? (you[0] ?? 0) : 0;
+}
+
+/** A value as a sign or a chance, in a sentence. */
+export function valueWords(value: ReviewValue, seat: number): string {
+  return percent(value.chances[seat] ?? 0);
+}
+
+/** What happened in a turn, as a headline. */
+export function turnTitle(view: View, review: Review, turn: ReviewTurn): string {
+  const you = view.you.length === 1 && view.you.includes(turn.seat);
+  const name = playerName(view, turn.seat);
+  const marks = new Set<string>(turn.marks);
+  const told =
+    review.game === "quarto" ? quartoTitle(turn, marks, you, name) : quatroTitle(turn, marks, you, name);
+  if (told !== "") return told;
+  if (marks.has("only")) return t("The only good move");
+  return marks.has("best") ? t("A best move") : t("A move that changed nothing");
+}
+
+function quartoTitle({ after }: ReviewTurn, marks: Set<string>, you: boolean, name: string): string {
+  if (marks.has("missed-call"))
+    return you ? t("You did not call the line") : t("{name} did not call the line", { name });
+  if (marks.has("missed-line"))
+    return you ? t("You did not see the line") : t("{name} did not see the line", { name });
+  if (marks.has("gave-win"))
+    return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
+  if (!marks.has("gave-draw")) return "";
+  if (after.plies === 1)
+    return you ? t("You gave the piece that wins") : t("{name} gave the piece that wins", { name });
+  return you ? t("You gave the draw away") : t("{name} gave the draw away", { name });
+}
+
+function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolean, name: string): string {
+  if (marks.has("missed-line"))
+    return you ? t("You could have won at once") : t("{name} could have won at once", { name });
+  if (marks.has("gave-win"))
+    return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
+  const chose =
+    marks.has("costly") && (lost >= Math.abs(dice) || !(marks.has("lucky") || marks.has("unlucky")));
+  if (chose) return you ? t("You had a better choice") : t("{name} had a better choice", { name });
+  if (marks.has("lucky")) return you ? t("The dice helped you") : t("The dice helped {name}", { name });
+  if (marks.has("unlucky")) return you ? t("The dice let you down") : t("The dice let {name} down", { name });
+  return "";
+}
+
+/** What would have happened, and what happened instead. */
+export function turnSentences(view: View, review: Review, turn: ReviewTurn): string[] {
+  return review.game === "quarto" ? quartoSentences(view, turn) : quatroSentences(turn);
+}
+
+function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn): string[] {
+  if (lost === 0) return [];
+  const told: string[] = [];
+  const { plies } = before;
+  if (plies != null && plies > 0)
+    told.push(
+      before.chances[seat] === 1
+        ? plural(
+            "Best play won with the next placement.",
+            "Best play won with placement {number} from there.",
+            plies,
+            { number: plies },
+          )
+        : t("Best play held the draw."),
+    );
+  const number = after.plies ?? 0;
+  if (after.chances[seat] === 0 && number > 0) {
+    const winner = 1 - seat;
+    told.push(
+      view.you.length === 1 && view.you.includes(winner)
+        ? plural(
+            "After this you win with the next placement.",
+            "After this you win with placement {number} from there.",
+            number,
+            { number },
+          )
+        : plural(
+            "After this {name} wins with the next placement.",
+            "After this {name} wins with placement {number} from there.",
+            number,
+            { number, name: playerName(view, winner) },
+          ),
+    );
+  } else if (after.chances[seat] === EVEN) told.push(t("After this it is a draw."));
+  return told;
+}
+
+function quatroSentences({ lost, dice, marks }: ReviewTurn): string[] {
+  const told: string[] = [];
+  if (marks.includes("costly") || marks.includes("gave-win"))
+    told.push(t("The choices cost {points} of the chance to win.", { points: percent(lost) }));
+  if (marks.includes("lucky") || marks.includes("unlucky"))
+    told.push(t("The dice changed the chance to win by {points}.", { points: points(dice) }));
+  return told;
+}
+
+/** A change of the chance, with its sign. */
+export function points(change: number): string {
+  return `${Math.round(change * 100) < 0 ? "−" : "+"}${percent(Math.abs(change))}`;
+}
+
+/** What decided the game, in a sentence or two; empty where there is nothing to say. */
+export function decisiveSentence(view: View, review: Review): string {
+  const turn = review.decisive == null ? undefined : review.turns[review.decisive];
+  if (turn === undefined) return review.moments.length === 0 ? t("Nobody gave anything away.") : "";
+  return `${t("Turn {number} decided it.", { number: turn.number })} ${turnTitle(view, review, turn)}.`;
+}
+
+/** A step of Quatro as advice. */
+export function quatroStepWords(step: string): string {
+  if (step === "lose") return t("Lose a roof");
+  if (step === "k") return t("Throw all five dice again");
+  if (step.startsWith("k"))
+    return t("Keep {dice} and throw the others", { dice: [...step.slice(1)].join(" ") });
+  return t("Build on {field}", { field: step });
+}

@@ -1,0 +1,96 @@
+"""The review of a finished game: from its result, moment by moment, with a try of one's own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
+STEPS = ("1", "a1", "3", "b1", "5", "c1", "7", "d2", "2", "d1", "!a1b1c1d1")
+"""The second player gives the piece that wins, the first does not see it and gives another that wins."""
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+def keep(ada: Person, name: str) -> None:
+    if SHELF:
+        Path(SHELF).mkdir(parents=True, exist_ok=True)
+        ada.page.screenshot(path=Path(SHELF) / f"{name}.png", full_page=True)
+
+
+def finished(ada: Person) -> str:
+    table = str(ada.open_table()["table"])
+    ada.act(table, *STEPS)
+    ada.come(table)
+    return table
+
+
+@pytest.mark.parametrize("manner", [{}, PHONE], ids=["desktop", "phone"])
+def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict[str, object]) -> None:
+    ada = person(**manner)
+    table = finished(ada)
+    first, second = (seat["name"] for seat in ada.view(table)["seats"])  # they were drawn
+    keep(ada, f"result-{ada.touches}")
+    ada.touch(ada.page.get_by_role("link", name="Review"))
+    ada.page.wait_for_url(f"**/review/{table}")
+    title = ada.page.locator("h2.title")
+    expect(title).to_have_text(f"{second} gave the piece that wins")
+    expect(ada.page.get_by_text(f"Moment 1 of 2, turn 4: {second}")).to_be_visible()
+    expect(ada.page.get_by_text(f"After this {first} wins with the next placement.")).to_be_visible()
+    keep(ada, f"review-{ada.touches}")
+
+    # The graph is one control: keys lead from turn to turn.
+    graph = ada.page.get_by_role("slider", name="Turns of the game")
+    graph.focus()
+    ada.page.keyboard.press("ArrowRight")
+    expect(title).to_have_text(f"{first} did not see the line")
+    expect(graph).to_have_attribute("aria-valuenow", "5")
+    expect(ada.square("d1")).to_have_accessible_name("d1: empty, better: wins in 1")
+    expect(ada.square("d2")).to_have_accessible_name(
+        "d2: tall dark square hollow piece, last placed, loses in 1"
+    )
+    keep(ada, f"moment-{ada.touches}")
+
+    # The line that was there, step by step.
+    ada.touch(ada.page.get_by_role("button", name="Show the line"))
+    for _ in range(2):
+        ada.touch(ada.page.get_by_role("button", name="Next step"))
+    expect(ada.square("d1")).to_have_accessible_name("d1: tall dark square hollow piece, last placed")
+    ada.touch(ada.page.get_by_role("button", name="Back to the review"))
+
+    # A try that gives it away again, and one that does not.
+    ada.touch(ada.page.get_by_role("button", name="Try it yourself"))
+    ada.touch(ada.square("a2"))
+    ada.touch(ada.piece("2"))
+    expect(title).to_have_text("No, something better is there.")
+    ada.touch(ada.page.get_by_role("button", name="Try again"))
+    ada.touch(ada.square("d1"))
+    ada.touch(ada.call_button)
+    expect(title).to_have_text("Yes, that is as good as the best move.")
+    keep(ada, f"tried-{ada.touches}")
+    ada.touch(ada.page.get_by_role("button", name="Next moment"))
+    expect(title).to_have_text(f"{second} gave the piece that wins")
+    ada.touch(ada.page.locator(".moments button").last)
+    expect(title).to_have_text(f"{first} did not see the line")
+    expect(ada.page.get_by_text(f"Turn 5 decided it. {first} did not see the line.")).to_be_visible()
+    ada.touch(ada.page.get_by_role("link", name="Back to the game"))
+    ada.page.wait_for_url(f"**/table/{table}")
+
+
+def test_a_computer_says_what_was_decisive(person: Enter) -> None:
+    ada = person(pace="off")
+    table = str(
+        ada.open_table({"type": "me", "name": "Ada"}, {"type": "computer", "level": "casual"})["table"]
+    )
+    ada.come(table)
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Yes, give up").click()
+    expect(ada.page.locator(".said")).to_contain_text("Nobody gave anything away.")
+    ada.page.goto("/")
+    review = ada.page.get_by_role("link", name="Review").first
+    expect(review).to_have_attribute("href", f"/review/{table}")
