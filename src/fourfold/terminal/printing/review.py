@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from fourfold.art.graph import Bar, graph
-from fourfold.engine.review import Review, Value, annotated
+from fourfold.engine.review import Review, Turn, Value, annotated
 from fourfold.locale import date_words, result_sentence, text
 from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Game
@@ -50,15 +50,20 @@ def review_lines(record: Record, review: Review) -> Iterator[str]:
     yield ""
     for place in review.moments:
         turn = review.turns[place]
-        before, after = sign(turn.before, turn.seat), sign(turn.after, turn.seat)
-        steps = " ".join(map(str, record.steps[turn.first : turn.last]))
-        yield f"{turn.number}. {teller.names[turn.seat]}: {steps}  ({before} → {after})"
+        yield turn_line(record, teller, turn)
         yield f"   {teller.moment(turn)}"
     if review.moments:
         yield ""
     if decided := teller.decisive():
         yield decided
     yield from teller.sides()
+
+
+def turn_line(record: Record, teller: Teller, turn: Turn) -> str:
+    """A turn in one line: its steps, and its value before and after for whoever took it."""
+    before, after = sign(turn.before, turn.seat), sign(turn.after, turn.seat)
+    steps = " ".join(map(str, record.steps[turn.first : turn.last]))
+    return f"{turn.number}. {teller.names[turn.seat]}: {steps}  ({before} → {after})"
 
 
 def review_svg(record: Record, review: Review, seat: Seat = 0) -> str:
