@@ -22,6 +22,7 @@ from fourfold.terminal.app.files import FileScreen
 from fourfold.terminal.app.finished import FinishedScreen
 from fourfold.terminal.app.form import FormScreen
 from fourfold.terminal.app.page import Ask, Page
+from fourfold.terminal.app.review import ReviewScreen
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.game_request import GameRequest
@@ -253,6 +254,8 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
         await eyes.press("enter")
         await eyes.until_at(Page)
         assert "gives a piece: 7" in eyes.shown
+        await eyes.press("escape", "r")
+        await eyes.until_at(ReviewScreen)
         await eyes.press("escape", "escape")
         await eyes.until_at(StartScreen)
         await eyes.press("down", "down", "down", "enter")

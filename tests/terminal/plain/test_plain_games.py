@@ -57,10 +57,23 @@ def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     assert f"{first} gives a piece: 1 (short dark round hollow piece)." in lines
     assert "a1b2c3d4 is not full: b2 is empty." in lines
     assert f"{first} wins with a line. a1b1c1d1 has in common: dark, hollow." in lines
-    assert lines[-2] == "Type again to play again, or quit to leave."
+    assert lines[-2] == "Type review to see what decided the game, again to play again, or quit to leave."
     assert lines[-1].startswith("The game is saved in ")
     assert not re.search("\x1b", done.stdout)
     assert Path(lines[-1].removeprefix("The game is saved in ").rstrip(".")).is_file()
+
+
+def test_a_game_is_reviewed_once_it_is_over(tmp_path: Path) -> None:
+    done = through_pipes(
+        tmp_path, "1\na1\n3\nb1\n5\nreview\nc1\n7\nd1\n!a1b1c1d1\nreview\nquit\n", *TWO_PEOPLE
+    )
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert "The game goes on: it can be reviewed once it is over." in lines
+    first, second = ("Ada", "Max") if "Ada starts." in lines else ("Max", "Ada")
+    assert f"4. {second}: c1 7  (= → −1)" in lines
+    assert f"Turn 4 decided it. {second} gave the piece that wins." in lines
+    assert f"{first}: accuracy 100%" in lines
 
 
 def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None:

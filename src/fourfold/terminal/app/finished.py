@@ -21,9 +21,12 @@ from fourfold.terminal.sentences.tables import day_words
 
 
 class FinishedScreen(Screen[None]):
-    """A list of records, the latest first; Enter shows one."""
+    """A list of records, the latest first; Enter shows one, R reviews it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", text("Back"))]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "review", text("Review")),
+        Binding("escape,q", "leave", text("Back")),
+    ]
 
     def __init__(self, saved_games: SavedGames) -> None:
         super().__init__()
@@ -42,6 +45,13 @@ class FinishedScreen(Screen[None]):
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         game = self.games[event.option_index]
         self.app.push_screen(Page(finished_words(game), replay_lines(game.record)))
+
+    def action_review(self) -> None:
+        """Look at the chosen game turn by turn."""
+        from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415 - only where it is wanted
+
+        if self.games and (chosen := self.query_one(OptionList).highlighted) is not None:
+            self.app.push_screen(ReviewScreen(self.games[chosen].record))
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -23,6 +23,7 @@ from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
+from fourfold.terminal.plain.reviewing import reviewed
 from fourfold.terminal.plain.words import understood
 from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
@@ -147,7 +148,7 @@ class Dialogue:
         if view.result is None:
             return
         if view.you:
-            self.say(text("Type again to play again, or quit to leave."))
+            self.say(text("Type review to see what decided the game, again to play again, or quit to leave."))
         else:
             self.over = True
 
@@ -180,6 +181,8 @@ class Dialogue:
             self._all(ask(view))
         elif word in ("hint", "verdict", "odds"):
             self._advise(word, view)
+        elif word == "review":
+            self._review(view)
         elif word == "save":
             self._save(line.partition(" ")[2].strip())
         elif word in (BRIEF, NORMAL, FULL):
@@ -198,6 +201,12 @@ class Dialogue:
         self.say(
             text("The game is saved in {file}.", file=str(write_file(name, patiently(self.table.record))))
         )
+
+    def _review(self, view: View) -> None:
+        if view.result is None:
+            raise Refused("The game goes on: it can be reviewed once it is over.")
+        self.say(text("Looking at every turn…"))
+        self._all(patiently(lambda: reviewed(self.table.record())))
 
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)

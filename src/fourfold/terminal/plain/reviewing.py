@@ -1,0 +1,14 @@
+"""The review of a game that has just ended, as lines."""
+
+from __future__ import annotations
+
+from fourfold.rules.record import read_record
+
+
+def reviewed(written: str) -> list[str]:
+    """What a recorded game was like. It loads an engine and takes a moment: not on the way of a screen."""
+    from fourfold.engine.review import review  # noqa: PLC0415 - Numba only where it is used
+    from fourfold.terminal.printing.review import review_lines  # noqa: PLC0415
+
+    record = read_record(written)
+    return [line for line in review_lines(record, review(record)) if line]
