@@ -250,6 +250,11 @@ class Server:
         """Seconds of processor time it has used, its workers included."""
         return sum(_cpu(pid) for pid in (self.pid, *_children(self.pid)))
 
+    @property
+    def own_cpu(self) -> float:
+        """The same of the process that serves, without those it has started."""
+        return _cpu(self.pid)
+
 
 def _cpu(pid: int) -> float:
     # The second field is the program's name and may hold anything; what is wanted stands 11 behind it.

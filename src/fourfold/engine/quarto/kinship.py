@@ -22,25 +22,33 @@ def is_kin(one: Position, other: Position) -> bool:
     if family(one.variant) != family(other.variant):
         return False
     fewer, more = sorted((one, other), key=lambda position: position.occupied.bit_count())
-    match more.occupied.bit_count() - fewer.occupied.bit_count():
-        case 0:
-            return board_form(one) == board_form(other)
-        case 1:
-            wanted = board_form(fewer)
-            return any(form == wanted for form in _with_one_less(more))
-        case _:
-            return False
+    apart = more.occupied.bit_count() - fewer.occupied.bit_count()
+    if apart > 1:
+        return False
+    # Most boards differ in their squares already, whatever lies there: that is seen at once.
+    squares = _least(fewer.occupied, fewer.variant.squares)
+    likely = [each for each in _left(more.occupied, apart) if _least(each, more.variant.squares) == squares]
+    if not likely:
+        return False
+    wanted = _form(fewer, fewer.occupied)
+    return any(_form(more, each) == wanted for each in likely)
 
 
-def board_form(position: Position) -> int:
-    """The one number of all boards of a family of variants that are the same up to symmetry."""
-    return _form(position, position.occupied)
-
-
-def _with_one_less(position: Position) -> Iterator[int]:
+def _left(occupied: int, taken: int) -> Iterator[int]:
+    """The squares that are occupied once so many pieces, none or one, were taken off."""
+    if taken == 0:
+        yield occupied
+        return
     for square in range(16):
-        if position.occupied >> square & 1:
-            yield _form(position, position.occupied ^ 1 << square)
+        if occupied >> square & 1:
+            yield occupied ^ 1 << square
+
+
+def _least(occupied: int, blocks: bool) -> int:
+    """The least image of a set of squares under the symmetries of the board."""
+    tables = symmetries(blocks)
+    to = int(tables.least[int(tables.first[occupied])])
+    return int(tables.low[to, occupied & 0xFF] | tables.high[to, occupied >> 8])
 
 
 def _form(position: Position, squares: int) -> int:

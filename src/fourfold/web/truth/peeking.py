@@ -21,18 +21,18 @@ async def check_not_peeking(process: Process, visitor: Visitor, position: Positi
     """Refuse a position of a running game that whoever asks plays or watches."""
     if _tells_nothing(position):
         return
-    for table in await _tables(process, visitor, position):
-        if may_be_helped(table, table.seats_of(visitor.id)):
-            continue
-        if _may_be_kin(table.position, position) and await asyncio.to_thread(
-            _are_kin, table.position, position
-        ):
-            raise ApiError(
-                "This position belongs to a game that you are playing or watching: look at it once that "
-                "game is over.",
-                status=403,
-                reason="running-game",
-            )
+    running = [
+        table.position
+        for table in await _tables(process, visitor, position)
+        if not may_be_helped(table, table.seats_of(visitor.id)) and _may_be_kin(table.position, position)
+    ]
+    if bool(running) and await asyncio.to_thread(_has_kin, running, position):
+        raise ApiError(
+            "This position belongs to a game that you are playing or watching: look at it once that game is "
+            "over.",
+            status=403,
+            reason="running-game",
+        )
 
 
 async def _tables(process: Process, visitor: Visitor, position: Position) -> list[Table]:
@@ -64,6 +64,10 @@ def _may_be_kin(one: Position, other: Position) -> bool:
     if isinstance(one, quarto.Position) and isinstance(other, quarto.Position):
         return abs(one.occupied.bit_count() - other.occupied.bit_count()) <= 1
     return True
+
+
+def _has_kin(running: list[Position], position: Position) -> bool:
+    return any(_are_kin(each, position) for each in running)
 
 
 def _are_kin(one: Position, other: Position) -> bool:
