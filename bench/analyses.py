@@ -122,26 +122,25 @@ def _medians(rounds: list[dict[str, float]]) -> str:
 
 
 async def _beside(server: Server, wanted: Wanted, seed: int) -> tuple[dict[str, float], int]:
-    stop = asyncio.Event()
+    told: list[str] = []
     analysts = [
-        asyncio.create_task(_analyst(server.url, 100 * seed + each, stop)) for each in range(ANALYSTS)
+        asyncio.create_task(_analyst(server.url, 100 * seed + each, told)) for each in range(ANALYSTS)
     ]
     await asyncio.sleep(1)
     found = await load([server], wanted)
-    stop.set()
-    return found, sum(await asyncio.gather(*analysts))
+    for analyst in analysts:
+        analyst.cancel()
+    await asyncio.gather(*analysts, return_exceptions=True)
+    return found, len(told)
 
 
-async def _analyst(url: str, seed: int, stop: asyncio.Event) -> int:
-    """Somebody who asks for one slow position after the other; how many were told to the end."""
-    told = 0
+async def _analyst(url: str, seed: int, told: list[str]) -> None:
+    """Somebody who asks for one slow position after the other; notes those that were told to the end."""
     for position in _slow(random.Random(seed)):
-        if stop.is_set():
-            break
         async with Visitor(url) as visitor:  # a new person each time: no limit slows this down
             answer = await visitor.http.post("/api/analyses", json={"game": "quarto", "position": position})
-            told += '"type":"verdict"' in answer.text
-    return told
+            if '"type":"verdict"' in answer.text:
+                told.append(position)
 
 
 def _slow(rng: random.Random) -> Iterator[str]:

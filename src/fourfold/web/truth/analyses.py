@@ -26,9 +26,11 @@ MEDIA_TYPE = "application/x-ndjson"
 
 _LONGEST = 20.0
 """Seconds for one analysis; then it is told as far as it is known."""
-_COSTS = {13: 10, 12: 70, 11: 15, 10: 4, 9: 2}
-"""What analysing a position of Quarto! costs by its empty squares, in the units of `Limits.thinking`: where
-the book ends it is most, and any other costs 1."""
+_COSTS = {12: 80, 11: 15, 10: 4, 9: 2}
+"""What analysing a position of Quarto! costs by its empty squares, in the units of `Limits.thinking`: most
+where the book ends, and 1 for fewer squares."""
+_OPENING = 25
+"""The same with more empty squares: the book knows the moves, the best line to the end takes a search."""
 _QUATRO = 4
 
 
@@ -96,7 +98,8 @@ def allow_thinking(process: Process, visitor: Visitor, position: Position) -> No
 def cost_of(position: Position) -> float:
     """What analysing a position costs, in the units of `Limits.thinking`."""
     if isinstance(position, quarto.Position):
-        return _COSTS.get(16 - position.occupied.bit_count(), 1)
+        empty = 16 - position.occupied.bit_count()
+        return _OPENING if empty > max(_COSTS) else _COSTS.get(empty, 1)
     return _QUATRO
 
 
