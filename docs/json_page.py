@@ -25,6 +25,8 @@ terminal](terminal.md#exit-codes)); what goes wrong is said on standard error, i
     fourfold analyse 'a43b/.f.6/2..e/.0.c 5' --json
     fourfold levels quatro --json
 
+What `fourfold review --json` prints is what a server stores too: [Reviews](review.md) has its fields.
+
 Fields are added in later versions, never taken away or given another meaning without a word in the
 changelog. This page is made of the program's own types by `python docs/json_page.py`;
 `fourfold.terminal.printing.documents` holds them, and `msgspec.json.schema` makes a JSON Schema of each.

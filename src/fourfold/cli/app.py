@@ -97,8 +97,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
     use_language(choose_language(wanted or _remembered(words), os.environ))
-    application = _application(_needed(words))
-    if words[:1] in ([], ["--help"], ["-h"]) and not _completing():
+    typed = _typed_so_far() if _completing() else words
+    application = _application(_needed(typed))
+    if typed[:1] in ([], ["--help"], ["-h"]) or (_completing() and _command(typed) not in COMMANDS):
         _list_only(application)
     command = typer.main.get_command(application)
     translate_help(command)
@@ -145,18 +146,25 @@ def _missing(error: ModuleNotFoundError) -> str:
 
 def _needed(words: Sequence[str]) -> Sequence[str]:
     """The modules that can be meant: that of the command typed, or all of them for help and completion."""
-    command = next((word for word in words if not word.startswith("-")), "")
-    if not _completing():
-        if command in COMMANDS:
-            return [COMMANDS[command]]
-        if words[:1] == ["--version"]:
-            return []
-    return MODULES
+    command = _command(words)
+    if command in COMMANDS:
+        return [COMMANDS[command]]
+    return [] if words[:1] == ["--version"] and not _completing() else MODULES
+
+
+def _command(words: Sequence[str]) -> str:
+    return next((word for word in words if not word.startswith("-")), "")
 
 
 def _completing() -> bool:
     """Whether a shell asks how a word could go on; what was typed so far is no argument then."""
     return "_FOURFOLD_COMPLETE" in os.environ
+
+
+def _typed_so_far() -> list[str]:
+    """What a shell wants completed, without our own name: each kind of shell says it in its own way."""
+    told = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    return told.split()[1:]
 
 
 def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
