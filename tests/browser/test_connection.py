@@ -20,7 +20,7 @@ def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: 
     ada.context.set_offline(True)
     ada.page.evaluate("dispatchEvent(new Event('offline'))")
     ada.square("b2").click()
-    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, placed last")
+    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, last placed")
     expect(ada.page.locator(".lost")).to_be_visible()
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
@@ -38,7 +38,7 @@ def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(per
     ada.page.evaluate("dispatchEvent(new Event('offline'))")  # the lid closes: sockets die without a word
     ada.act(table, "c3", "1")
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
+    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, last placed")
     ada.sees_steps(3)
 
 
@@ -52,7 +52,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     ada.play("7")
     line.slow = True
     ada.square("b2").click()
-    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, placed last")
+    expect(ada.square("b2")).to_have_accessible_name("b2: tall dark square hollow piece, last placed")
     expect(ada.call_button).to_be_enabled()
     ada.piece("0").click()
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short light round hollow piece")
@@ -89,7 +89,7 @@ def test_a_server_that_is_restarted_in_mid_game(
     end(own_server)
     expect(ada.page.locator(".lost")).to_be_visible()
     ada.square("d4").click()  # before the server is back
-    expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
+    expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, last placed")
     own_server.start()
     expect(ada.page.locator(".lost")).to_be_hidden()
     ada.sees_steps(4)  # what waited has been stored

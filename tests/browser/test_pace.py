@@ -75,7 +75,7 @@ def test_a_given_piece_flies_to_the_hand_and_a_placed_one_to_its_square(person: 
     square = middle(first, "[data-drop='square-6']")
     hand, rack = middle(first, ".hand"), middle(first, "[data-piece='0']")
     second.act(table, "c2", "0")
-    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
     expect(first.page.locator(".held")).to_have_accessible_name("In hand: short light round hollow piece")
     expect(first.page.locator(".flying")).to_have_count(0)
     frames = first.page.evaluate("window.frames")
@@ -123,11 +123,11 @@ def test_a_tap_or_a_key_shows_the_rest_at_once_and_does_nothing_else(person: Ent
         first.square("b2").click(force=True)
     else:
         first.page.keyboard.press("Enter")
-    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
     expect(first.page.locator(".held")).to_have_accessible_name("In hand: short light round hollow piece")
     assert first.steps(table) == ["7", "c2", "0"]
     first.square("b2").click()
-    expect(first.square("b2")).to_have_accessible_name("b2: short light round hollow piece, placed last")
+    expect(first.square("b2")).to_have_accessible_name("b2: short light round hollow piece, last placed")
 
 
 def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
@@ -135,14 +135,14 @@ def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
     first.act(table, "7")
     expect(second.page.locator(".held")).to_be_visible()
     second.act(table, "c2", "0")
-    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
     second.page.clock.install()
     second.come(table)
     second.page.evaluate("dispatchEvent(new Event('offline')); window.frames = []")
     first.act(table, "d4", "3")
     second.stop_time()  # whatever were shown step by step would never be seen
     second.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(second.square("d4")).to_have_accessible_name("d4: short light round hollow piece, placed last")
+    expect(second.square("d4")).to_have_accessible_name("d4: short light round hollow piece, last placed")
     expect(second.page.locator(".held")).to_have_accessible_name("In hand: short dark square hollow piece")
     assert second.page.evaluate("window.frames") == []
 
@@ -153,6 +153,6 @@ def test_nothing_flies_for_whoever_does_not_want_it(person: Enter, manner: dict[
     first.act(table, "7")
     expect(second.page.locator(".held")).to_be_visible()
     second.act(table, "c2", "0")
-    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
     expect(first.page.locator(".held")).to_have_accessible_name("In hand: short light round hollow piece")
     assert first.page.evaluate("window.frames") == second.page.evaluate("window.frames") == []

@@ -207,7 +207,7 @@ def test_drag_places_and_gives(person: Enter) -> None:
     ada.come(ada.open_table()["table"])
     ada.piece("7").drag_to(ada.page.locator(".hand"))
     ada.page.locator(".held").drag_to(ada.square("c2"))
-    expect(ada.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, placed last")
+    expect(ada.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
 
 
 ON_THE_PAGE = """sign => [...document.querySelectorAll(`use[href="#classic-${sign}"]`)]
@@ -240,7 +240,7 @@ def test_a_dragged_piece_is_seen_once_as_large_as_on_the_board_and_selects_nothi
     assert dragged == pytest.approx(stands, rel=0.1)
     assert ada.page.evaluate("String(getSelection())") == ""
     mouse.up()
-    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, placed last")
+    expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, last placed")
     assert ada.page.evaluate("String(getSelection())") == ""
 
 

@@ -22,7 +22,7 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
     for number, step in enumerate(("4", "a1", "5", "b1"), 1):
         ada.play(step)
         eve.sees_steps(number)
-    expect(eve.square("b1")).to_have_accessible_name("b1: tall dark round hollow piece, placed last")
+    expect(eve.square("b1")).to_have_accessible_name("b1: tall dark round hollow piece, last placed")
     assert eve.view()["you"] == []
 
     expect(eve.page.locator("[role=grid] [aria-disabled=false]")).to_have_count(0)
