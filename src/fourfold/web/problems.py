@@ -64,6 +64,7 @@ _TITLES = {
     415: "Not JSON",
     422: "Readable, but not possible",
     429: "Too many requests",
+    503: "No answer for now",
 }
 
 

@@ -68,7 +68,7 @@ class Tried(msgspec.Struct, frozen=True):
     "/api/tables/{table_id:str}/review",
     operation_id="review",
     status_code=HTTP_200_OK,
-    responses=documented(400, 403, 404, 409, 429),
+    responses=documented(400, 403, 404, 409, 429, 503),
 )
 async def make_review(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
@@ -82,7 +82,7 @@ async def make_review(
     "/api/tables/{table_id:str}/review/tries",
     operation_id="tryMove",
     status_code=HTTP_200_OK,
-    responses=documented(400, 403, 404, 409, 413, 415, 422, 429),
+    responses=documented(400, 403, 404, 409, 413, 415, 422, 429, 503),
 )
 async def try_move(
     request: ApiRequest,
