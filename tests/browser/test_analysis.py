@@ -122,7 +122,7 @@ def test_a_tree_is_made_walked_changed_and_shared(person: Enter) -> None:
 
     # Whoever gets the link sees the same; the record says the same.
     ada.page.get_by_role("button", name="Share").click()
-    link = ada.page.get_by_label("Whoever opens this link").input_value()
+    link = ada.page.get_by_label("Anyone with this link").input_value()
     with ada.page.expect_download() as coming:
         ada.page.get_by_role("button", name="Download the record").click()
     record = read_record(Path(coming.value.path()).read_text("utf-8"))
@@ -148,7 +148,7 @@ def test_reasons_are_drawn_and_the_best_line_is_shown_to_its_end(person: Enter) 
     ada.piece("2").hover()
     expect(ada.page.locator(".lines .gap")).not_to_have_count(0)
     ada.page.get_by_role("tab", name="Why").click()
-    expect(ada.page.locator(".threat").first).to_contain_text("lacks one piece")
+    expect(ada.page.locator(".threat").first).to_contain_text("one piece short")
     analysis(ada)
     ada.page.get_by_role("tab", name="Why").click()
     ada.page.get_by_role("button", name="Show the line").click()
@@ -176,16 +176,16 @@ def test_a_position_is_set_up_by_mouse_by_keys_and_by_text_and_mistakes_are_expl
     ada.piece("0").click()
     ada.page.get_by_role("button", name="Put it in hand").click()
     expect(ada.page.get_by_label("As text")).to_have_value("456./..../..../.... 0")
-    ada.page.get_by_role("button", name="Analyse it").click()
+    ada.page.get_by_role("button", name="Analyse").click()
     expect(ada.page.locator("main")).to_have_attribute("data-position", "456./..../..../.... 0")
 
     ada.page.get_by_role("button", name="Paste").click()
     ada.page.get_by_label("A position, a record").fill("2..2/..../..../.... -")
-    ada.page.get_by_role("button", name="Analyse it").click()
+    ada.page.get_by_role("button", name="Analyse").click()
     expect(ada.page.get_by_role("alert")).to_contain_text("again on d1")
     ada.complaints.clear()
     ada.page.get_by_label("A position, a record").fill('[Game "quarto"]\n\n1. 7 2. b3 c (d {no}) 3. a1')
-    ada.page.get_by_role("button", name="Analyse it").click()
+    ada.page.get_by_role("button", name="Analyse").click()
     expect(ada.page.locator(".tree .turn")).to_have_count(4)
 
 
@@ -207,7 +207,7 @@ def test_a_turn_of_quatro_is_followed_throw_by_throw_on_a_phone(person: Enter) -
     ada.page.locator(".move", has_text="Build on").first.tap()
     expect(ada.page.get_by_text("Player 3 to move")).to_be_visible()
     ada.page.get_by_role("tab", name="Why").tap()
-    expect(ada.page.get_by_text("Where this turn is likely to end")).to_be_visible()
+    expect(ada.page.get_by_text("How this turn is likely to end")).to_be_visible()
 
 
 def test_a_finished_game_is_analysed_and_any_position_played_on(person: Enter) -> None:
@@ -217,7 +217,7 @@ def test_a_finished_game_is_analysed_and_any_position_played_on(person: Enter) -
     ada.come(table)
     ada.page.get_by_role("link", name="Analyse").last.click()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile("won"))
-    ada.page.get_by_role("button", name="One turn back").click()
+    ada.page.get_by_role("button", name="Previous turn").click()
     expect(ada.page.locator("main")).to_have_attribute("data-position", "456./..../..../.... 7")
     ada.page.get_by_role("button", name="Play from here").click()
     ada.page.get_by_role("button", name="Play", exact=True).click()

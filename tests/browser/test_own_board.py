@@ -94,7 +94,7 @@ def test_changes_are_undone_and_the_board_is_mirrored_and_turned(person: Enter) 
     expect(undo).to_be_disabled()
     ada.page.get_by_role("button", name="Mirror").click()
     assert rows() == [row[::-1] for row in own]
-    ada.page.get_by_role("button", name="Turn").click()
+    ada.page.get_by_role("button", name="Rotate").click()
     assert rows() == [list(column) for column in zip(*[row[::-1] for row in own][::-1], strict=True)]
     field(ada, "c3").focus()
     ada.page.keyboard.press("Delete")

@@ -29,7 +29,7 @@ def places(one: Person) -> dict[str, Any]:
 
 def say(one: Person, word: str) -> None:
     """Say a word to the others, over the tools or, on a phone, from the drawer."""
-    button = one.page.get_by_role("button", name="Say something to the others")
+    button = one.page.get_by_role("button", name="Say something")
     if not button.is_visible():
         one.page.get_by_role("button", name="Turns and more").click()
     button.click()

@@ -34,7 +34,7 @@ def test_each_moment_is_told_with_what_was_better(games: str, capsys: Captured) 
     assert main(["review", games]) == 0
     told = capsys.readouterr().out
     assert "4. Max: c1 7  (= → −1)\n   Max gave the piece that wins." in told
-    assert "5. Ada: d2 2  (+1 → −1)\n   Ada did not see the line." in told
+    assert "5. Ada: d2 2  (+1 → −1)\n   Ada missed a line." in told
     assert "Better: Place it on d1 and call a1b1c1d1." in told
     assert "Max did not call the line." in told
     assert "Max: accuracy 0%" in told
@@ -43,7 +43,7 @@ def test_each_moment_is_told_with_what_was_better(games: str, capsys: Captured) 
 def test_quatro_tells_choices_and_dice_apart(games: str, capsys: Captured) -> None:
     assert main(["review", games, "--number", "2"]) == 0
     told = capsys.readouterr().out
-    assert "Ada had a better choice. Better: " in told
+    assert "Ada had a better move. Better: " in told
     assert "Ada: accuracy " in told
     assert "; choices −" in told
 
@@ -76,7 +76,7 @@ def test_the_record_comes_back_with_comments_and_better_lines(
     assert main(["review", "-", "--record"]) == 0
     written = read_record(capsys.readouterr().out)
     assert written.steps == read_record(QUARTO).steps
-    assert any("did not see the line" in entry.comment for entry in written.entries)
+    assert any("missed a line" in entry.comment for entry in written.entries)
     assert [str(entry.variations[0]) for entry in written.entries if entry.variations][1] == "(d1 !a1b1c1d1)"
 
 

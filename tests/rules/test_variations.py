@@ -115,12 +115,12 @@ def test_a_variation_belongs_to_the_step_right_before_it() -> None:
 @pytest.mark.parametrize(
     ("steps", "column", "kind", "problem"),
     [
-        ("(7)", 1, Unreadable, "stands after the step that it replaces"),
-        ("7 2. (8) b3", 6, Unreadable, "stands after the step that it replaces"),
+        ("(7)", 1, Unreadable, "comes after the step that it replaces"),
+        ("7 2. (8) b3", 6, Unreadable, "comes after the step that it replaces"),
         ("7 (8", 3, Unreadable, "This variation has no end"),
         ("7 (8 (9)", 3, Unreadable, "This variation has no end"),
         ("7 8)", 3, IllegalStep, "Piece 7 is in hand"),
-        ("7 )", 3, Unreadable, "No variation is open"),
+        ("7 )", 3, Unreadable, "no open variation"),
         ("7 ()", 4, Unreadable, "at least one step"),
         ("7 ({said} )", 11, Unreadable, "at least one step"),
         ("7 b3 (b3 7)", 10, IllegalStep, "Piece 7"),

@@ -32,7 +32,7 @@ function quartoMark({ place, give, call }: Legal, pieces: number): Mark | null {
   if (place.length > 0 && call && pieces >= ENOUGH)
     return {
       name: "call",
-      words: t("Four alike in a line? Press QUARTO! before you hand over a piece."),
+      words: t("Four alike in a line? Press QUARTO! before you give a piece."),
       at: "call",
     };
   if (place.length > 0)

@@ -34,9 +34,9 @@ def register(app: typer.Typer) -> None:
         help=manual(
             text("The truth about a position of either game, and about every move."),
             text(
-                "In Quarto! it is exact: who wins with best play, and after how many placements. --nodes and "
-                "--seconds end a search early; what is not known then is said to be so. In Quatro it is each "
-                "player's chance to win."
+                "In Quarto! it is exact: who wins with best play, and after how many placements. "
+                "--nodes and --seconds stop the search early; anything still unknown is marked. In "
+                "Quatro it is each player's chance to win."
             ),
         ),
         epilog=examples(
@@ -50,9 +50,7 @@ def register(app: typer.Typer) -> None:
 def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     position: Annotated[
         list[str],
-        typer.Argument(
-            help=text("The position, as in 2..d/7..f/96e./.c.. 1; docs/notation.md tells how it is written.")
-        ),
+        typer.Argument(help=text("The position, as in 2..d/7..f/96e./.c.. 1; see docs/notation.md.")),
     ],
     *,
     variant: Annotated[str | None, variant_option()] = None,

@@ -173,7 +173,7 @@ def _position_option() -> Any:
     return typer.Option(
         "--position",
         metavar="POSITION",
-        help=text("Begin with this position; you sit where it is to move."),
+        help=text("Start from this position; you are the player to move."),
     )
 
 

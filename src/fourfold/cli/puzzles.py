@@ -19,13 +19,13 @@ def register(app: typer.Typer) -> None:
     """Add these commands."""
     group = typer.Typer(
         cls=TranslatedGroup,
-        help=text("Puzzles of both games: solve them, print them, make them."),
+        help=text("Puzzles of both games: solve, print or make them."),
         epilog=examples("puzzles make --seed 1"),
     )
     group.command(
         "make",
         help=manual(
-            text("Make the file of puzzles again."),
+            text("Make the file of puzzles."),
             text("Run the same command again to resume interrupted work."),
         ),
         epilog=examples(

@@ -18,10 +18,10 @@ def register(app: typer.Typer) -> None:
     app.command(
         "review",
         help=manual(
-            text("Say what every turn of a recorded game was worth, and what decided it."),
+            text("Review a recorded game: what every turn was worth, and what was decisive."),
             text(
-                "Quarto! is judged exactly. In Quatro the chance that choices cost and the chance that dice "
-                "brought are told apart."
+                "Quarto! is judged exactly. In Quatro, the review separates what choices cost from "
+                "what the dice brought."
             ),
         ),
         epilog=examples(
@@ -36,7 +36,9 @@ def register(app: typer.Typer) -> None:
 def review(
     file: Annotated[Path, typer.Argument(help=text("The record; - reads standard input."))],
     *,
-    number: Annotated[int, typer.Option(min=1, max=LARGEST, help=text("Which of several games."))] = 1,
+    number: Annotated[
+        int, typer.Option(min=1, max=LARGEST, help=text("Only this game, if there are several."))
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
     svg: Annotated[bool, typer.Option("--svg", help=text("Draw the graph of the game as SVG."))] = False,
     record: Annotated[

@@ -103,7 +103,7 @@ class Setup(msgspec.Struct, frozen=True):
                 seats=len(self.seats),
             )
         if position.result is not None:
-            raise Refused("The game is over in this position: there is nothing left to play.")
+            raise Refused("The game is already over in this position.")
 
     def _read(self) -> Variant:
         return _variant(self.game, self.variant, self._call(), self._layout())

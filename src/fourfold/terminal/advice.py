@@ -140,7 +140,7 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str | None]) -> 
         yield (
             text("Your chance to win is {chance}.", chance=percent(chance))
             if name is None
-            else text("{name} has a chance of {chance} to win.", name=name, chance=percent(chance))
+            else text("{name} has a {chance} chance to win.", name=name, chance=percent(chance))
         )
     for move in _worth_telling(analysis.moves):
         yield f"{quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"

@@ -34,12 +34,12 @@ export function lackingSentence(
   const shared = looks(common, edition);
   switch (way) {
     case "row":
-      return t("Row {row} lacks one piece on {square}: {shared}.", { row: at, square, shared });
+      return t("Row {row} is one piece short on {square}: {shared}.", { row: at, square, shared });
     case "column":
-      return t("Column {column} lacks one piece on {square}: {shared}.", { column: at, square, shared });
+      return t("Column {column} is one piece short on {square}: {shared}.", { column: at, square, shared });
     case "diagonal":
-      return t("A diagonal lacks one piece on {square}: {shared}.", { square, shared });
+      return t("A diagonal is one piece short on {square}: {shared}.", { square, shared });
     case "square":
-      return t("A square of four lacks one piece on {square}: {shared}.", { square, shared });
+      return t("A 2×2 square is one piece short on {square}: {shared}.", { square, shared });
   }
 }

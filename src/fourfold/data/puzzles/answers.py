@@ -73,7 +73,7 @@ def _played(puzzle: Puzzle, start: quarto.Position, steps: Sequence[str]) -> Ans
         played.append(str(step))
         if not right:
             if number < len(steps):
-                raise IllegalStep("The puzzle is over: no step may follow.")
+                raise IllegalStep("The puzzle is over: no further step is possible.")
             return Answer(Status.WRONG, tuple(played))
         replies = []
         while position.seat != seat and len(played) < len(puzzle.solution):
@@ -83,7 +83,7 @@ def _played(puzzle: Puzzle, start: quarto.Position, steps: Sequence[str]) -> Ans
             played.append(str(reply))
         if len(played) == len(puzzle.solution):
             if number < len(steps):
-                raise IllegalStep("The puzzle is over: no step may follow.")
+                raise IllegalStep("The puzzle is over: no further step is possible.")
             return Answer(Status.SOLVED, tuple(played))
     return Answer(Status.GOES_ON, tuple(played), tuple(replies))
 
@@ -118,7 +118,7 @@ def _chosen(puzzle: Puzzle, start: quatro.Position, steps: Sequence[str]) -> Ans
     _only_one(steps)
     if puzzle.kind is Kind.STOP:
         if choice not in (STOP, THROW):
-            raise Unreadable("“{text}” is no answer: it is stop or throw.", text=choice[:40])
+            raise Unreadable("“{text}” is not an answer: write stop or throw.", text=choice[:40])
     else:
         step = quatro.read_step(choice)
         start.play(step)
@@ -128,4 +128,4 @@ def _chosen(puzzle: Puzzle, start: quatro.Position, steps: Sequence[str]) -> Ans
 
 def _only_one(steps: Sequence[str]) -> None:
     if len(steps) > 1:
-        raise IllegalStep("The puzzle is over: no step may follow.")
+        raise IllegalStep("The puzzle is over: no further step is possible.")

@@ -106,7 +106,7 @@ def read_puzzle(line: str) -> Puzzle:
         chances = tuple(_chance(each) for each in odds[0].split()) if odds else ()
         return Puzzle(Kind(kind), variant, position, tuple(solution.split()), int(rating), chances)
     except ValueError as problem:
-        raise Unreadable("This is no puzzle: {problem}.", problem=str(problem)) from None
+        raise Unreadable("This is not a puzzle: {problem}.", problem=str(problem)) from None
 
 
 def _chance(text: str) -> tuple[str, float]:

@@ -118,9 +118,9 @@ def check_line(start: Position, entries: tuple[Entry, ...], depth: int = 0) -> P
 
 def _check_variation(variation: Variation, depth: int) -> None:
     if depth > DEEPEST:
-        raise Unreadable("At most {deepest} variations stand inside each other.", deepest=DEEPEST)
+        raise Unreadable("Variations can be nested at most {deepest} deep.", deepest=DEEPEST)
     if not variation.entries:
-        raise Unreadable("A variation has at least one step.")
+        raise Unreadable("A variation needs at least one step.")
 
 
 # -- Writing ------------------------------------------------------------------------------------------------
@@ -180,13 +180,11 @@ def read_turns(words: Iterable[Token], start: Position) -> Turns:
             case Kind.OPEN:
                 lines.append(line.branch(word))
                 if len(lines) > DEEPEST + 1:
-                    problem = Unreadable(
-                        "At most {deepest} variations stand inside each other.", deepest=DEEPEST
-                    )
+                    problem = Unreadable("Variations can be nested at most {deepest} deep.", deepest=DEEPEST)
                     raise word.spot.blame(problem)
             case Kind.CLOSE:
                 if len(lines) == 1:
-                    raise word.spot.blame(Unreadable("No variation is open that could end here."))
+                    raise word.spot.blame(Unreadable("There is no open variation to close here."))
                 lines.pop()
                 lines[-1].add(line.variation(word))
             case _:
@@ -231,13 +229,13 @@ class _Line:
     def branch(self, word: Token) -> _Line:
         """The line that an opening bracket begins: in place of the last step."""
         if self.before is None or self.numbered:
-            raise word.spot.blame(Unreadable("A variation stands after the step that it replaces."))
+            raise word.spot.blame(Unreadable("A variation comes after the step that it replaces."))
         return _Line(self.before, word.spot)
 
     def variation(self, word: Token) -> Variation:
         """What a closing bracket ends."""
         if not self.entries:
-            raise word.spot.blame(Unreadable("A variation has at least one step."))
+            raise word.spot.blame(Unreadable("A variation needs at least one step."))
         return Variation(tuple(self.entries), self.comment)
 
     def add(self, variation: Variation) -> None:

@@ -29,8 +29,8 @@ def _quarto_lines(pieces: Edition) -> list[str]:
         text("After the last piece, d says that you are done and lets the call pass."),
         "",
         text(
-            "v writes the verdict of every move onto squares and pieces: + won, = drawn, − lost, and in how "
-            "many placements. h shows a hint, u takes a move back (casual games)."
+            "v shows the verdict of every move on squares and pieces: + won, = drawn, − lost, and in "
+            "how many placements. h shows a hint, u takes a move back (casual games)."
         ),
         text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
         _both_lines(),
@@ -57,7 +57,7 @@ def _quatro_lines() -> list[str]:
         text("l gives up a roof when nothing can be built after the fifth throw."),
         "",
         text(
-            "o writes the chance of building onto each field, v the chance to win after it. h shows a "
+            "o shows the chance of building on each field, v the chance to win after it. h shows a "
             "hint; ▴ marks dice to keep (casual games)."
         ),
         text("u takes a roof back until the next throw, x gives up, q leaves: the game is saved."),

@@ -14,7 +14,7 @@ def quatro_lines(found: Analysis) -> Iterator[str]:
     position = found.position
     for seat, chance in enumerate(found.chances):
         player = text("Player {player}", player=seat + 1)
-        yield text("{name} has a chance of {chance} to win.", name=player, chance=percent_words(chance))
+        yield text("{name} has a {chance} chance to win.", name=player, chance=percent_words(chance))
     if found.moves:
         yield ""
     for move in found.moves:

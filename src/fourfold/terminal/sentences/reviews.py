@@ -50,9 +50,9 @@ class Teller:
     def decisive(self) -> str:
         """What decided the game, in a sentence or two."""
         if self.review.decisive is None:
-            return "" if self.review.moments else text("Nobody gave anything away.")
+            return "" if self.review.moments else text("Nobody made a mistake.")
         turn = self.review.turns[self.review.decisive]
-        decided = text("Turn {number} decided it.", number=turn.number)
+        decided = text("Turn {number} was decisive.", number=turn.number)
         title = self.title(turn)
         return f"{decided} {title}." if title else decided
 
@@ -77,20 +77,20 @@ class Teller:
         if turn.lost and before.plies:
             if before.chances[turn.seat] == 1:
                 yield plural(
-                    "Best play won with the next placement.",
-                    "Best play won with placement {number} from there.",
+                    "Best play would have won with the next placement.",
+                    "Best play would have won in {number} placements.",
                     before.plies,
                     number=before.plies,
                 )
             else:
-                yield text("Best play held the draw.")
+                yield text("Best play would have held the draw.")
         if turn.decisions[0].alternatives and turn.lost:
             steps = map(quarto.read_step, turn.decisions[0].alternatives[0].steps)
             yield text("Better: {advice}", advice=quarto_advice(tuple(steps), self.pieces))
         if turn.lost and after.chances[turn.seat] == 0 and after.plies:
             yield plural(
-                "After this {name} wins with the next placement.",
-                "After this {name} wins with placement {number} from there.",
+                "After this, {name} wins with the next placement.",
+                "After this, {name} wins in {number} placements.",
                 after.plies,
                 name=opponent,
                 number=after.plies,
@@ -124,13 +124,13 @@ def _quarto_title(turn: Turn, name: str) -> str:
     if Mark.MISSED_CALL in marks:
         return text("{name} did not call the line", name=name)
     if Mark.MISSED_LINE in marks:
-        return text("{name} did not see the line", name=name)
+        return text("{name} missed a line", name=name)
     if Mark.GAVE_WIN in marks:
         return text("{name} had the win and let it go", name=name)
     if Mark.GAVE_DRAW in marks and turn.after.plies == 1:
-        return text("{name} gave the piece that wins", name=name)
+        return text("{name} gave away the winning piece", name=name)
     if Mark.GAVE_DRAW in marks:
-        return text("{name} gave the draw away", name=name)
+        return text("{name} gave away the draw", name=name)
     return ""
 
 
@@ -141,12 +141,12 @@ def _quatro_title(turn: Turn, name: str) -> str:
     if Mark.GAVE_WIN in marks:
         return text("{name} had the win and let it go", name=name)
     if Mark.COSTLY in marks and turn.lost >= abs(turn.dice):
-        return text("{name} had a better choice", name=name)
+        return text("{name} had a better move", name=name)
     if Mark.LUCKY in marks:
         return text("The dice helped {name}", name=name)
     if Mark.UNLUCKY in marks:
         return text("The dice let {name} down", name=name)
-    return text("{name} had a better choice", name=name) if Mark.COSTLY in marks else ""
+    return text("{name} had a better move", name=name) if Mark.COSTLY in marks else ""
 
 
 def sign(value: Value, seat: Seat) -> str:

@@ -218,9 +218,9 @@ class Session:
 
     def _greet(self, seat: Seat, word: Word) -> None:
         if seat not in self._live.table.seats_of(self._visitor.id):
-            self._refuse("", "not-yours", text("Only who plays at this table can say something here."))
+            self._refuse("", "not-yours", text("Only players at this table can say something."))
         elif not self._process.limits.greetings.take(self._visitor.id):
-            self._refuse("", "too-many", text("One word at a time: wait a moment."))
+            self._refuse("", "too-many", text("Not so fast: wait a moment."))
         else:
             self._process.peers.greet(self._audience, seat, word)
 

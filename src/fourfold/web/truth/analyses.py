@@ -92,7 +92,7 @@ def allow_thinking(process: Process, visitor: Visitor, position: Position) -> No
     if not (
         limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
     ):
-        raise ApiError("That is much to think about at once: wait a moment.", status=429, reason="too-many")
+        raise ApiError("That is a lot to analyse at once: wait a moment.", status=429, reason="too-many")
 
 
 def cost_of(position: Position) -> float:

@@ -141,7 +141,7 @@ async def _helped(request: ApiRequest, process: Process, visitor: Visitor, table
     table = (await visible_table(request, process, visitor, table_id)).table
     if not may_be_helped(table, table.seats_of(visitor.id)):
         raise ApiError(
-            "Hints are for casual games against the computer; in Quarto! only where nobody has to call.",
+            "Hints are for casual games against the computer, and in Quarto! only with automatic calls.",
             status=403,
             reason="no-hints",
         )

@@ -97,7 +97,7 @@ async def try_move(
         (each for turn in told.turns for each in turn.decisions if each.first == data.first), None
     )
     if decision is None:
-        raise ApiError("Nothing was decided there.", status=404, reason="unknown-decision")
+        raise ApiError("There was nothing to decide there.", status=404, reason="unknown-decision")
     turn = next(turn for turn in told.turns if decision in turn.decisions)
     table = (await visible_table(request, process, visitor, table_id)).table
     return await _tried(process, visitor, _after(table, decision, data.steps), turn, decision)
@@ -106,7 +106,11 @@ async def try_move(
 async def _review(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> Review:
     table = (await visible_table(request, process, visitor, table_id)).table
     if table.phase is not Phase.OVER:
-        raise ApiError("The game goes on: it can be reviewed once it is over.", status=409, reason="not-over")
+        raise ApiError(
+            "The game is still in progress: it can be reviewed when it is over.",
+            status=409,
+            reason="not-over",
+        )
     kept = await process.store.review(table_id, SHAPE)
     if kept is None:
         kept = await _make(process, visitor, table_id, table)
@@ -130,7 +134,7 @@ _being_made: dict[str, asyncio.Task[str]] = {}
 async def _made(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
     made = (await process.analysis.review(str(record(table)), visitor.id)).decode()
     if not made:
-        raise ApiError("The review could not be made: try again later.", status=503, reason="no-answer")
+        raise ApiError("The review failed: try again later.", status=503, reason="no-answer")
     await process.store.keep_review(table_id, SHAPE, made)
     return made
 
@@ -141,7 +145,7 @@ def _allow(process: Process, visitor: Visitor, cost: float) -> None:
     if not (
         limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
     ):
-        raise ApiError("That is much to think about at once: wait a moment.", status=429, reason="too-many")
+        raise ApiError("That is a lot to analyse at once: wait a moment.", status=429, reason="too-many")
 
 
 def _after(table: Table, decision: Decision, steps: list[str]) -> Position:
@@ -184,7 +188,7 @@ async def _verdict(process: Process, visitor: Visitor, position: Position) -> Ve
     lines = [lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)]
     told = [_read_told.decode(line) for line in b"".join(lines).splitlines()]
     if not told or not isinstance(told[-1], VerdictTold) or not told[-1].chances:
-        raise ApiError("The review could not be made: try again later.", status=503, reason="no-answer")
+        raise ApiError("The review failed: try again later.", status=503, reason="no-answer")
     return told[-1]
 
 

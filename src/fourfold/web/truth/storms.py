@@ -69,7 +69,7 @@ class StormAnswerView(msgspec.Struct, frozen=True):
 async def begin_storm(process: ThisProcess, visitor: ByVisitor) -> StormView:
     """Begin a storm of lines to see: the clock runs from now on."""
     if not process.limits.tables.take(visitor.id):
-        raise ApiError("That is much at once: wait a moment.", status=429, reason="too-many")
+        raise ApiError("That is a lot at once: wait a moment.", status=429, reason="too-many")
     storm = Storm(secrets.token_urlsafe(9), visitor.id, process.tables.now(), 0, 0)
     await process.store.begin_storm(storm)
     return StormView(storm.id, SECONDS, puzzle_view(puzzle_of(storm.id, 0)))
@@ -94,7 +94,7 @@ async def answer_storm(
     asked = puzzle_of(storm_id, data.number)
     right = answer(asked, [data.step]).status is Status.SOLVED
     if not await process.store.count_storm_answer(storm_id, data.number, right):
-        raise ApiError("This line was answered already.", status=409, reason="stale")
+        raise ApiError("This puzzle has already been answered.", status=409, reason="stale")
     following = data.number + 1
     return StormAnswerView(
         right,
