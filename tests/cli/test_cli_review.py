@@ -33,7 +33,7 @@ def games(tmp_path: Path) -> str:
 def test_each_moment_is_told_with_what_was_better(games: str, capsys: Captured) -> None:
     assert main(["review", games]) == 0
     told = capsys.readouterr().out
-    assert "4. Max: c1 7  (= → −1)\n   Max gave the piece that wins." in told
+    assert "4. Max: c1 7  (= → −1)\n   Max gave away the winning piece." in told
     assert "5. Ada: d2 2  (+1 → −1)\n   Ada missed a line." in told
     assert "Better: Place it on d1 and call a1b1c1d1." in told
     assert "Max did not call the line." in told

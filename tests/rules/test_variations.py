@@ -143,12 +143,12 @@ def test_variations_stand_inside_each_other_only_so_deep() -> None:
 
     deepest = Record.of(START, nested(DEEPEST))
     assert read_record(str(deepest)) == deepest
-    with pytest.raises(Unreadable, match="At most 40 variations"):
+    with pytest.raises(Unreadable, match="nested at most 40 deep"):
         Record.of(START, nested(DEEPEST + 1))
-    with pytest.raises(Unreadable, match="At most 40 variations"):
+    with pytest.raises(Unreadable, match="nested at most 40 deep"):
         Record.of(START, nested(100_000))
     entry = Entry(quarto.Give("7"), variations=(Variation(deepest.entries),))
-    with pytest.raises(Unreadable, match="At most 40 variations"):
+    with pytest.raises(Unreadable, match="nested at most 40 deep"):
         Record(START, (entry,))
 
 

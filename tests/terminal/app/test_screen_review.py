@@ -28,12 +28,12 @@ def test_arrows_lead_through_turns_and_moments(saved_games: SavedGames) -> None:
             app.push_screen(ReviewScreen(GAME))
             for _ in range(200):
                 await pilot.pause(0.05)
-                if "gave the piece that wins" in shown(app):
+                if "gave away the winning piece" in shown(app):
                     break
-            assert shown(app).startswith("4. Max: c1 7  (= → −1)\nMax gave the piece that wins.")
-            assert "Turn 5 decided it. Ada did not see the line." in shown(app)
+            assert shown(app).startswith("4. Max: c1 7  (= → −1)\nMax gave away the winning piece.")
+            assert "Turn 5 decided it. Ada missed a line." in shown(app)
             await pilot.press("down")
-            assert shown(app).startswith("5. Ada: d2 2  (+1 → −1)\nAda did not see the line.")
+            assert shown(app).startswith("5. Ada: d2 2  (+1 → −1)\nAda missed a line.")
             await pilot.press("down", "right")
             assert shown(app).startswith("6. Max: d1 !a1b1c1d1")
             await pilot.press("right", "up", "up", "left")

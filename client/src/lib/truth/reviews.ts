@@ -40,13 +40,13 @@ function quartoTitle({ after }: ReviewTurn, marks: Set<string>, you: boolean, na
   if (marks.has("missed-call"))
     return you ? t("You did not call the line") : t("{name} did not call the line", { name });
   if (marks.has("missed-line"))
-    return you ? t("You did not see the line") : t("{name} did not see the line", { name });
+    return you ? t("You did not see the line") : t("{name} missed a line", { name });
   if (marks.has("gave-win"))
     return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
   if (!marks.has("gave-draw")) return "";
   if (after.plies === 1)
-    return you ? t("You gave the piece that wins") : t("{name} gave the piece that wins", { name });
-  return you ? t("You gave the draw away") : t("{name} gave the draw away", { name });
+    return you ? t("You gave the piece that wins") : t("{name} gave away the winning piece", { name });
+  return you ? t("You gave the draw away") : t("{name} gave away the draw", { name });
 }
 
 function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolean, name: string): string {
@@ -56,7 +56,7 @@ function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolea
     return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
   const chose =
     marks.has("costly") && (lost >= Math.abs(dice) || !(marks.has("lucky") || marks.has("unlucky")));
-  if (chose) return you ? t("You had a better choice") : t("{name} had a better choice", { name });
+  if (chose) return you ? t("You had a better choice") : t("{name} had a better move", { name });
   if (marks.has("lucky")) return you ? t("The dice helped you") : t("The dice helped {name}", { name });
   if (marks.has("unlucky")) return you ? t("The dice let you down") : t("The dice let {name} down", { name });
   return "";
@@ -75,12 +75,12 @@ function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn):
     told.push(
       before.chances[seat] === 1
         ? plural(
-            "Best play won with the next placement.",
-            "Best play won with placement {number} from there.",
+            "Best play would have won with the next placement.",
+            "Best play would have won in {number} placements.",
             plies,
             { number: plies },
           )
-        : t("Best play held the draw."),
+        : t("Best play would have held the draw."),
     );
   const number = after.plies ?? 0;
   if (after.chances[seat] === 0 && number > 0) {
@@ -94,8 +94,8 @@ function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn):
             { number },
           )
         : plural(
-            "After this {name} wins with the next placement.",
-            "After this {name} wins with placement {number} from there.",
+            "After this, {name} wins with the next placement.",
+            "After this, {name} wins in {number} placements.",
             number,
             { number, name: playerName(view, winner) },
           ),
@@ -121,8 +121,8 @@ export function points(change: number): string {
 /** What decided the game, in a sentence or two; empty where there is nothing to say. */
 export function decisiveSentence(view: View, review: Review): string {
   const turn = review.decisive == null ? undefined : review.turns[review.decisive];
-  if (turn === undefined) return review.moments.length === 0 ? t("Nobody gave anything away.") : "";
-  return `${t("Turn {number} decided it.", { number: turn.number })} ${turnTitle(view, review, turn)}.`;
+  if (turn === undefined) return review.moments.length === 0 ? t("Nobody made a mistake.") : "";
+  return `${t("Turn {number} was decisive.", { number: turn.number })} ${turnTitle(view, review, turn)}.`;
 }
 
 /** A step of Quatro as advice. */
@@ -130,6 +130,6 @@ export function quatroStepWords(step: string): string {
   if (step === "lose") return t("Lose a roof");
   if (step === "k") return t("Throw all five dice again");
   if (step.startsWith("k"))
-    return t("Keep {dice} and throw the others", { dice: [...step.slice(1)].join(" ") });
+    return t("Keep {dice} and throw the rest", { dice: [...step.slice(1)].join(" ") });
   return t("Build on {field}", { field: step });
 }

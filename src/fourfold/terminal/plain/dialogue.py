@@ -204,7 +204,7 @@ class Dialogue:
 
     def _review(self, view: View) -> None:
         if view.result is None:
-            raise Refused("The game goes on: it can be reviewed once it is over.")
+            raise Refused("The game is still in progress: it can be reviewed when it is over.")
         self.say(text("Looking at every turn…"))
         self._all(patiently(lambda: reviewed(self.table.record())))
 

@@ -28,8 +28,7 @@ async def check_not_peeking(process: Process, visitor: Visitor, position: Positi
     ]
     if bool(running) and await asyncio.to_thread(_has_kin, running, position):
         raise ApiError(
-            "This position belongs to a game that you are playing or watching: look at it once that game is "
-            "over.",
+            "This position is from a game you are playing or watching: analyse it when that game is over.",
             status=403,
             reason="running-game",
         )
