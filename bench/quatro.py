@@ -1,6 +1,6 @@
 """How strong, how quick and how truthful the Quatro engine is: `python -m bench.quatro [PART …]`.
 
-Parts: strength, ladder, time, truth. Without any, all of them: about half an hour on one core.
+Parts: strength, ladder, master, time, truth, shuffled. Without any, all of them: about an hour on one core.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ import numpy as np
 
 from fourfold.data import layout
 from fourfold.engine.quatro import PLAYERS, LevelPlayer, warm_up
-from fourfold.engine.quatro.board import empty_board, ground
-from fourfold.engine.quatro.luck import draw, luck
-from fourfold.engine.quatro.outlook import ROUNDS, Scene
+from fourfold.engine.quatro.board import ENDS, empty_board, ground
+from fourfold.engine.quatro.luck import draw, luck, pick
+from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends, judge_ends_deeply
+from fourfold.engine.quatro.rollouts import judge_ends_patiently
 from fourfold.engine.quatro.selfplay import (
     DEEP,
     GREEDY,
     NEAR,
+    PATIENT,
     RANDOM,
     Minds,
     close_turn,
@@ -30,13 +32,16 @@ from fourfold.engine.quatro.selfplay import (
     play_game,
     play_turn,
 )
-from fourfold.engine.quatro.turn import plan_turn
+from fourfold.engine.quatro.turn import ends_of, plan_turn
 from fourfold.engine.quatro.weights import net
 from fourfold.rules.game import Over, ToMove, ToRoll
-from fourfold.rules.quatro import Position, Variant
+from fourfold.rules.quatro import Layout, Position, Variant
 
 GAMES = 2_000
+MASTER_GAMES = 200
+"""Games of the master, who thinks for seconds."""
 TRUTH_GAMES = {2: 4_000, 3: 7_500, 4: 2_500}
+SHUFFLED_GAMES = {2: 2_000, 3: 1_500, 4: 1_200}
 STATED_EVERY = 5
 """One turn in so many is looked at when stated chances are compared with results."""
 SEED = 2026
@@ -90,9 +95,44 @@ def strength() -> None:
 
 
 def ladder() -> None:
-    """Each level against the one below, two seats."""
+    """Each level against the one below, two seats. The master, who thinks long, has a part of its own."""
     for lower, upper in pairwise(PLAYERS.values()):
-        strength_row(upper, [lower])
+        if upper.judging != PATIENT:
+            strength_row(upper, [lower])
+
+
+def master() -> None:
+    """The master against the expert, with the luck of the dice taken out of the results.
+
+    Neither errs, so it is known how likely each end of a turn was. What the outlook says of the end that the
+    dice chose, less what it says of all ends as likely as they were, is 0 on average, whatever the outlook
+    is worth; without it, results vary about a tenth as much.
+    """
+    chance, seats, results = luck(SEED, 2, 3), 2, []
+    table, shares = ground(STANDARD, seats), np.zeros(seats)
+    for game in range(MASTER_GAMES):
+        scene, luck_had = Scene(empty_board(), table, net(seats)), 0.0
+        ends, seen = np.zeros((ENDS, seats)), np.zeros((ENDS, seats))
+        for turn in range(ROUNDS * seats):
+            if turn % seats == game % seats:
+                judge_ends_patiently(scene, turn, np.zeros(1, dtype=np.int8), ends)
+            else:
+                judge_ends_deeply(scene, turn, ends)
+            likely = ends_of(plan_turn(ends[:, turn % seats], table, scene.board))
+            judge_ends(scene, turn, seen)
+            end = pick(likely, draw(chance))
+            luck_had += seen[end, game % seats] - likely @ seen[:, game % seats]
+            if close_turn(scene, turn, end, shares):
+                break
+        results.append((shares[game % seats], shares[game % seats] - luck_had))
+        if len(results) % 20 == 0:
+            won, fair = 100 * np.mean(results, axis=0)
+            error = 100 * np.std([each for _, each in results]) / sqrt(len(results))
+            print(
+                f"master against expert: {fair:.1f} % without luck (standard error {error:.1f}), "
+                f"{won:.1f} % with it, {len(results)} games",
+                flush=True,
+            )
 
 
 def some_choices(seats: int, games: int) -> list[Position]:
@@ -134,13 +174,17 @@ def decision_times() -> None:
     print(f"a whole turn solved: {500 * (time.process_time() - begin):.0f} µs")
 
 
-def truth(seats: int) -> None:
+def truth(seats: int, games: int, shuffled: bool = False) -> None:
     """Print stated chance against won share, by tenths, over games the outlook plays against itself."""
     table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats, 1)
+    rng = np.random.default_rng((SEED, seats))
     near = Minds(np.full(seats, NEAR, dtype=np.int8), np.zeros(seats))
     deep = near._replace(judging=np.full(seats, DEEP, dtype=np.int8))
     stated_all, won_all, positions = [], [], 0
-    for _ in range(TRUTH_GAMES[seats]):
+    for _ in range(games):
+        if shuffled:
+            patterns = [STANDARD.layout.patterns[place] for place in rng.permutation(36)]
+            table = ground(Variant(Layout(tuple(patterns))), seats)
         scene, stated, expected = Scene(empty_board(), table, net(seats)), [], np.empty(seats)
         for turn in range(ROUNDS * seats):
             if draw(chance) < 1 / STATED_EVERY:
@@ -152,7 +196,7 @@ def truth(seats: int) -> None:
         positions += len(stated)
         stated_all += stated
         won_all += [diary.result.copy()] * len(stated)
-    print(f"{seats} seats: {positions} positions of {TRUTH_GAMES[seats]} games")
+    print(f"{seats} seats: {positions} positions of {games} games")
     _table_of_tenths(np.concatenate(stated_all), np.concatenate(won_all))
 
 
@@ -172,10 +216,23 @@ def _table_of_tenths(stated: np.typing.NDArray[np.float64], won: np.typing.NDArr
 def truths() -> None:
     """Stated chances against results, for two, three and four seats."""
     for seats in (2, 3, 4):
-        truth(seats)
+        truth(seats, TRUTH_GAMES[seats])
 
 
-PARTS = {"strength": strength, "ladder": ladder, "time": decision_times, "truth": truths}
+def shuffled_truths() -> None:
+    """The same, every game on a layout of its own."""
+    for seats in (2, 3, 4):
+        truth(seats, SHUFFLED_GAMES[seats], shuffled=True)
+
+
+PARTS = {
+    "strength": strength,
+    "ladder": ladder,
+    "master": master,
+    "time": decision_times,
+    "truth": truths,
+    "shuffled": shuffled_truths,
+}
 
 
 def main(parts: Sequence[str] = ()) -> None:

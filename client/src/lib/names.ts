@@ -29,6 +29,8 @@ export function levelName(level: string): string {
       return t("Strong player");
     case "expert":
       return t("Expert");
+    case "master":
+      return t("Master");
     case "perfect":
       return t("Perfect");
     default:

@@ -55,6 +55,11 @@ _LEVELS = {
         Level(
             "expert", "Expert", ("Weighs every way to end its turn against your best reply, with exact odds.")
         ),
+        Level(
+            "master",
+            "Master",
+            "Takes a second or two a turn, and plays the game on in its head before it decides.",
+        ),
     ),
 }
 

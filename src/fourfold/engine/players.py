@@ -40,7 +40,7 @@ def player(game: Game, name: str, seconds: float | None = None) -> Player:
         case Game.QUATRO:
             from fourfold.engine.quatro.players import PLAYERS as QUATRO  # noqa: PLC0415
 
-            return QUATRO[name]
+            return QUATRO[name] if seconds is None else replace(QUATRO[name], seconds=seconds)
 
 
 def name_of(player: Player) -> str:

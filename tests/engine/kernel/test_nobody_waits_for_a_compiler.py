@@ -42,6 +42,7 @@ for count in (1, 2, 3, 4):
 """
 
 QUATRO = """
+from dataclasses import replace
 from fourfold.data import layout, layouts
 from fourfold.engine.quatro import Limits, PLAYERS, analyse, odds
 from fourfold.rules.game import ToRoll
@@ -59,7 +60,7 @@ for name in layouts():
                 for depth in (1, 2):
                     analyse(position, Limits(depth=depth, rollouts=2))
                 for player in PLAYERS.values():
-                    step = player.choose(position, rng)
+                    step = replace(player, seconds=0.01).choose(position, rng)
                 position = position.play(step)
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -21,9 +22,10 @@ from fourfold.rules.quatro import (
 
 STANDARD = Variant(layout())
 EMPTY = "....../....../....../....../....../......"
-IN_ORDER = list(PLAYERS.values())
+IN_ORDER = [replace(player, seconds=0.02) for player in PLAYERS.values()]
+"""All levels, the master too, without the time to think long."""
 EXPERT = PLAYERS["expert"]
-LOOKING_AHEAD = [PLAYERS[name] for name in ("club", "strong", "expert")]
+LOOKING_AHEAD = [PLAYERS[name] for name in ("club", "strong", "expert", "master")]
 
 
 def at(text: str) -> Position:

@@ -12,10 +12,10 @@ from fourfold.engine.quatro.arrays import Floats
 from fourfold.engine.quatro.board import LOST, Board, turns_played
 from fourfold.engine.quatro.dice_sets import NUMBER
 from fourfold.engine.quatro.limits import USUAL_LIMITS, Limits
-from fourfold.engine.quatro.luck import luck
+from fourfold.engine.quatro.luck import draw, luck, pick
 from fourfold.engine.quatro.outlook import ROUNDS
 from fourfold.engine.quatro.planning import ends_of_turn, plan_of_turn, scene
-from fourfold.engine.quatro.selfplay import DEEP, NEAR, Minds, close_turn, drawn_end, new_diary, play_game
+from fourfold.engine.quatro.selfplay import DEEP, NEAR, Minds, close_turn, new_diary, play_game
 from fourfold.engine.quatro.turn import Plan, ends_of
 from fourfold.engine.quatro.turn_state import TurnState
 from fourfold.engine.verdict import Estimated, Outcome, Proven, Verdict
@@ -115,7 +115,7 @@ def _roll_out(position: Position, plan: Plan, limits: Limits) -> Estimated:
     won = np.zeros(seats)
     for _ in range(limits.rollouts):
         rollout = begun._replace(board=Board(*(part.copy() for part in begun.board)))
-        if not close_turn(rollout, turn, drawn_end(likely, chance), diary.result):
+        if not close_turn(rollout, turn, pick(likely, draw(chance)), diary.result):
             play_game(rollout, turn + 1, minds, chance, diary)
         won += diary.result
     shares = won / limits.rollouts

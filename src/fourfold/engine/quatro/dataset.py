@@ -23,7 +23,7 @@ from fourfold.engine.quatro.limits import Limits
 from fourfold.engine.quatro.outlook import ROUNDS
 from fourfold.engine.quatro.planning import ends_of_turn, plan_of_turn
 from fourfold.engine.quatro.players import PLAYERS
-from fourfold.engine.quatro.selfplay import DEEP
+from fourfold.engine.quatro.selfplay import DEEP, PATIENT
 from fourfold.engine.quatro.turn_state import TurnState
 from fourfold.rules.game import Over, ToMove, ToRoll
 from fourfold.rules.quatro import (
@@ -40,8 +40,8 @@ GAMES = 16
 """Games in a part."""
 STATES_A_GAME = 8
 DEPTH = 2
-LEVELS = tuple(PLAYERS)
-"""Who plays the games: every level, and somebody who plays at random."""
+LEVELS = tuple(name for name, player in PLAYERS.items() if player.judging != PATIENT)
+"""Who plays the games, besides somebody who plays at random: every level that does not think for seconds."""
 DECIMALS = 6
 """Of chances: more than that, libraries of mathematics need not agree on."""
 LIKELY, OPEN, UNLIKELY = range(3)

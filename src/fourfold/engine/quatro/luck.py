@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.engine.kernel import entry
+from fourfold.engine.quatro.arrays import Floats
 
 Luck = NDArray[np.uint64]
 """One number, changed by every draw."""
@@ -32,3 +33,17 @@ def wobble(luck: Luck) -> float:
     """A number around 0 with spread 1, close enough to a normal one: four uniform numbers added up."""
     total = draw(luck) + draw(luck) + draw(luck) + draw(luck)
     return (total - 2.0) * 1.7320508
+
+
+@entry
+def pick(likely: Floats, lot: float) -> int:
+    """The place that a lot from 0 up to 1 falls on, when each is so likely."""
+    for place in range(len(likely)):
+        lot -= likely[place]
+        if lot < 0.0:
+            return place
+    best = 0
+    for place in range(1, len(likely)):
+        if likely[place] > likely[best]:
+            best = place
+    return best

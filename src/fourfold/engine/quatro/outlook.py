@@ -298,20 +298,27 @@ def weigh(ends: FloatGrid, likely: Floats, chances: Floats) -> None:
 
 
 @kernel
+def expect_turn(scene: Scene, turn: int, ends: FloatGrid, likely: Floats) -> None:
+    """Each seat's chance after every end of this turn, and how likely each is when it is played as well as
+    possible for whose turn it is."""
+    ground = scene.ground
+    judge_ends(scene, turn, ends)
+    values = np.empty((1, ENDS))
+    column(ends, turn % ground.seats, values[0])
+    plan = new_plan()
+    solve(values, ground, scene.board.heights, plan)
+    ends_from(plan, 0, 0, likely)
+
+
+@kernel
 def judge_turn(scene: Scene, turn: int, chances: Floats) -> None:
     """As `judge`, one turn deeper: whose turn it is plays it as well as possible for itself."""
     ground = scene.ground
     if turn == ROUNDS * ground.seats:
         share_by_points(scene.board, chances)
         return
-    ends = np.empty((ENDS, ground.seats))
-    judge_ends(scene, turn, ends)
-    values = np.empty((1, ENDS))
-    column(ends, turn % ground.seats, values[0])
-    plan = new_plan()
-    solve(values, ground, scene.board.heights, plan)
-    likely = np.empty(ENDS)
-    ends_from(plan, 0, 0, likely)
+    ends, likely = np.empty((ENDS, ground.seats)), np.empty(ENDS)
+    expect_turn(scene, turn, ends, likely)
     weigh(ends, likely, chances)
 
 

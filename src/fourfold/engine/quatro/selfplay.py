@@ -23,7 +23,7 @@ from fourfold.engine.quatro.board import (
     wins_at,
 )
 from fourfold.engine.quatro.dice_sets import ADDED, LYING, PARTS, SHOWS
-from fourfold.engine.quatro.luck import Luck, draw, wobble
+from fourfold.engine.quatro.luck import Luck, draw, pick, wobble
 from fourfold.engine.quatro.outlook import (
     OWN,
     ROUNDS,
@@ -34,10 +34,12 @@ from fourfold.engine.quatro.outlook import (
     judge_ends_deeply,
     weigh,
 )
+from fourfold.engine.quatro.rollouts import judge_ends_patiently
 from fourfold.engine.quatro.turn import STOP, ends_from, new_plan, solve
 
-RANDOM, GREEDY, NEAR, DEEP = 0, 1, 2, 3
-"""How a player judges the ends of a turn: not at all; by the roof alone; by the outlook; one turn deeper."""
+RANDOM, GREEDY, NEAR, DEEP, PATIENT = 0, 1, 2, 3, 4
+"""How a player judges the ends of a turn: not at all; by the roof alone; by the outlook; one turn deeper; and
+by rollouts."""
 WON = 1.0
 """The value of an end that wins at once. Nobody judges another end as high."""
 POINT = 0.01
@@ -156,21 +158,6 @@ def erring_end(board: Board, ground: Ground, values: Floats, noise: float, luck:
 
 
 @entry
-def drawn_end(likely: Floats, luck: Luck) -> int:
-    """One end, drawn by how likely each is."""
-    rest = draw(luck)
-    for end in range(ENDS):
-        rest -= likely[end]
-        if rest < 0.0:
-            return end
-    best = 0
-    for end in range(1, ENDS):
-        if likely[end] > likely[best]:
-            best = end
-    return best
-
-
-@entry
 def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Floats) -> int:
     """The end of one turn; `expected` gets what best play would expect (0 from one who has no outlook)."""
     board, ground = scene.board, scene.ground
@@ -188,6 +175,10 @@ def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Float
     else:
         if judging == DEEP:
             judge_ends_deeply(scene, turn, ends)
+        elif judging == PATIENT:
+            halt = np.empty(1, dtype=np.int8)
+            halt[0] = 0
+            judge_ends_patiently(scene, turn, halt, ends)
         else:
             judge_ends(scene, turn, ends)
         column(ends, seat, values[0])
@@ -198,7 +189,7 @@ def play_turn(scene: Scene, turn: int, minds: Minds, luck: Luck, expected: Float
     weigh(ends, likely, expected)
     if noise > 0.0:
         return erring_end(board, ground, values[0], noise, luck)
-    return drawn_end(likely, luck)
+    return pick(likely, draw(luck))
 
 
 @entry
