@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.stage import Person
 
 from fourfold.data import layout
+from fourfold.data.puzzles import Kind, Puzzle, puzzles
 
 Screen = Callable[[Person], None]
 
@@ -209,6 +210,35 @@ def quatro_reviewed(ada: Person) -> None:
     ada.page.locator(".moment .title").wait_for(timeout=60_000)
 
 
+# -- Puzzles ------------------------------------------------------------------------------------------------
+
+
+def puzzle(kind: Kind) -> Puzzle:
+    """One from the middle of its kind, of the game that most people play."""
+    some = [each for each in puzzles() if each.kind is kind and each.variant in ("classic", "standard")]
+    return some[len(some) // 2]
+
+
+def puzzle_quarto(ada: Person) -> None:
+    """A win in three, with a hint."""
+    ada.page.goto(f"/puzzles/{puzzle(Kind.WIN_IN_THREE).id}")
+    ada.page.get_by_role("button", name="Hint").click()
+    ada.page.get_by_text("Look at the marked squares.").wait_for()
+
+
+def puzzle_quatro(ada: Person) -> None:
+    """What to keep, with the exact chances."""
+    ada.page.goto(f"/puzzles/{puzzle(Kind.KEEP).id}")
+    ada.page.get_by_role("button", name="Show it").click()
+    ada.page.locator(".odds").wait_for()
+
+
+def puzzle_storm(ada: Person) -> None:
+    """Before the clock runs."""
+    ada.page.goto("/puzzles/storm")
+    ada.page.get_by_role("button", name="Start").wait_for()
+
+
 # -- Learning -----------------------------------------------------------------------------------------------
 
 
@@ -345,6 +375,7 @@ SCREENS: tuple[Screen, ...] = (
     quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
     quarto_offline, quarto_won, quarto_looked_back,
     quatro, quatro_four_and_odds, quatro_over, quarto_reviewed, quatro_reviewed,
+    puzzle_quarto, puzzle_quatro, puzzle_storm,
     learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson, own_board,
     analysis, analysis_tree, analysis_quatro, analysis_set_up, analysis_set_up_quatro, analysis_share,
     no_table, closed_table, nowhere,

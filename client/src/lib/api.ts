@@ -37,7 +37,7 @@ export function introduce(): Promise<Profile | null> {
   return introduction;
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   await introduce();
   return request(path, init);
 }

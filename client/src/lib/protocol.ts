@@ -123,3 +123,18 @@ export type FromClient =
   | { type: "since"; version: number }
   | { type: "pong"; n: number }
   | { type: "hello" };
+
+// -- Puzzles -------------------------------------------------------------------------------------------------
+
+export type PuzzleKind = Schemas["Kind"];
+export type Puzzle = Sparse<
+  Schemas["PuzzleView"],
+  "id" | "kind" | "game" | "variant" | "position" | "seat" | "rating"
+>;
+export type Daily = Omit<Schemas["DailyView"], "puzzle"> & { puzzle: Puzzle };
+export type PuzzleAnswer = Sparse<Schemas["AnswerView"], "status" | "played">;
+export type PuzzleHint = Partial<Schemas["HintView"]>;
+export type PuzzleSolution = Sparse<Schemas["SolutionView"], "steps">;
+export type PuzzleProgress = Schemas["PuzzleProgress"];
+export type Storm = Omit<Schemas["StormView"], "puzzle"> & { puzzle: Puzzle };
+export type StormAnswer = Omit<Schemas["StormAnswerView"], "puzzle"> & { puzzle: Puzzle | null };

@@ -7,6 +7,7 @@ export type Route =
   | { screen: "learn"; lesson: string | null }
   | { screen: "board"; layout: string }
   | { screen: "analysis"; what: string }
+  | { screen: "puzzles"; puzzle: string | null }
   | { screen: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -26,6 +27,8 @@ export function readRoute(path: string, hash: string): Route {
       return { screen: "board", layout: decodeURIComponent(hash.replace(/^#/, "").replaceAll("+", " ")) };
     case "analysis":
       return { screen: "analysis", what: hash };
+    case "puzzles":
+      return { screen: "puzzles", puzzle: second ?? null };
     case "learn":
       return { screen: "learn", lesson: second ?? null };
     default:

@@ -10,6 +10,10 @@ export function squareName(square: number): string {
   return `${COLUMNS[square % 4] ?? "?"}${String(Math.floor(square / 4) + 1)}`;
 }
 
+export function readSquare(name: string): number {
+  return COLUMNS.indexOf(name[0] ?? "") + 4 * (Number(name[1]) - 1);
+}
+
 export function pieceSign(piece: number): string {
   return piece.toString(16);
 }
@@ -22,12 +26,16 @@ export function lineName(line: readonly number[]): string {
     .join("");
 }
 
-/** The board and the hand. What may still be called stands behind them; steps and legal steps tell that. */
+/** The board and the hand; behind them stands the latest placement, while its lines may be called. */
 export function readPosition(text: string): QuartoBoard {
-  const [rows = "", hand = NOTHING] = text.split(" ");
+  const [rows = "", hand = NOTHING, last] = text.split(" ");
   const board = [...rows.replaceAll("/", "")].map((sign) => (sign === NO_PIECE ? null : readPiece(sign)));
   if (board.length !== SQUARES) throw new Error(`“${text}” is no position of Quarto!`);
-  return { board, hand: hand === NOTHING ? null : readPiece(hand), last: null };
+  return {
+    board,
+    hand: hand === NOTHING ? null : readPiece(hand),
+    last: last === undefined ? null : readSquare(last),
+  };
 }
 
 /** Where a game begins: with an empty board, unless its set-up names a position. */

@@ -72,9 +72,7 @@ def _played(puzzle: Puzzle, start: quarto.Position, steps: Sequence[str]) -> Ans
         right = _is_right(position, step, puzzle.solution[len(played)])
         played.append(str(step))
         if not right:
-            if number < len(steps):
-                raise IllegalStep("The puzzle is over: no further step is possible.")
-            return Answer(Status.WRONG, tuple(played))
+            return Answer(Status.WRONG, (*played, *_rest_of_turn(position, steps[number:], seat)))
         replies = []
         while position.seat != seat and len(played) < len(puzzle.solution):
             reply = _alike(position, read_step(puzzle.solution[len(played)]))
@@ -86,6 +84,18 @@ def _played(puzzle: Puzzle, start: quarto.Position, steps: Sequence[str]) -> Ans
                 raise IllegalStep("The puzzle is over: no further step is possible.")
             return Answer(Status.SOLVED, tuple(played))
     return Answer(Status.GOES_ON, tuple(played), tuple(replies))
+
+
+def _rest_of_turn(position: quarto.Position, steps: Sequence[str], seat: int) -> list[str]:
+    """What a solver did after a wrong step: nothing, or the rest of the same turn."""
+    played = []
+    for text in steps:
+        if position.seat != seat or position.result is not None:
+            raise IllegalStep("The puzzle is over: no further step is possible.")
+        step = read_step(text)
+        position = position.play(step)
+        played.append(str(step))
+    return played
 
 
 def _alike(position: quarto.Position, step: quarto.Step) -> quarto.Step:

@@ -84,6 +84,8 @@ class AnswerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Quarto!: the lines that make it right."""
     danger: DangerView | None = None
     """Quarto!: the line that the opponent can make now, where the answer is wrong for that reason."""
+    dangers: tuple[DangerView, ...] = ()
+    """Quarto!: once the safe piece is found, the lines that other pieces make."""
     odds: tuple[OddsOf, ...] = ()
     """Quatro: the best answers with their exact chances, once it is solved."""
     strength: int = FIRST_STRENGTH
@@ -112,6 +114,7 @@ class SolutionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     steps: tuple[str, ...]
     lines: tuple[tuple[int, ...], ...] = ()
+    dangers: tuple[DangerView, ...] = ()
     odds: tuple[OddsOf, ...] = ()
 
 
@@ -184,7 +187,7 @@ def hint(puzzle: Puzzle) -> HintView:
 
 def solution_view(puzzle: Puzzle) -> SolutionView:
     """The whole of it."""
-    return SolutionView(puzzle.solution, line_squares(puzzle, puzzle.solution), odds_of(puzzle))
+    return SolutionView(puzzle.solution, line_squares(puzzle, puzzle.solution), all_dangers(puzzle), odds_of(puzzle))
 
 
 def line_squares(puzzle: Puzzle, played: Sequence[str]) -> tuple[tuple[int, ...], ...]:
@@ -207,6 +210,14 @@ def danger_after(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
     if position.hand is None or position.result is not None:
         return None
     return next((DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(position)), None)
+
+
+def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
+    """Where the puzzle is to find the safe piece: the line that each other piece makes at once."""
+    start = puzzle.start
+    if puzzle.kind is not Kind.SAFE or not isinstance(start, quarto.Position):
+        return ()
+    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(start))
 
 
 def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) -> PuzzleProgress:

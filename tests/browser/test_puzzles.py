@@ -1,0 +1,141 @@
+"""Puzzles in the browser: solved by mouse, by keys and with a finger; wrong answers, hints, a storm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from playwright.sync_api import Locator, expect
+from tests.browser.screens import puzzle
+from tests.browser.stage import Person
+
+from fourfold.data.puzzles import Kind, Puzzle, Status, answer, daily
+from fourfold.rules import quarto
+from fourfold.web.truth.storms import puzzle_of
+
+Enter = Callable[..., Person]
+Touch = Callable[[Locator], None]
+
+
+def own_steps(asked: Puzzle) -> list[str]:
+    """The solver's steps of the solution."""
+    own, played = list[str](), list[str]()
+    while True:
+        own.append(asked.solution[len(played)])
+        result = answer(asked, own)
+        played = list(result.played)
+        if result.status is Status.SOLVED:
+            return own
+
+
+def take(ada: Person, asked: Puzzle, step: str, touch: Touch) -> None:
+    """One step on the screen."""
+    match asked.kind:
+        case Kind.STOP:
+            touch(ada.page.get_by_role("button", name="Build now" if step == "stop" else "Throw again"))
+        case Kind.KEEP:
+            dice = ada.page.locator(".die")
+            wanted = list(step[1:])
+            for place in range(5):
+                number = re.findall(r"\d", str(dice.nth(place).get_attribute("aria-label")))[0]
+                if number in wanted:
+                    wanted.remove(number)
+                    touch(dice.nth(place))
+            name = "Throw the rest" if len(step) > 1 else "Throw all again"
+            touch(ada.page.get_by_role("button", name=name))
+        case Kind.BUILD:
+            touch(ada.page.get_by_role("gridcell", name=re.compile(f"^{step}:")))
+        case Kind.SEE:
+            for name in re.findall("[a-d][1-4]", step):
+                if ada.page.get_by_text("Solved!").is_visible():
+                    break
+                touch(ada.square(name))
+                ada.page.wait_for_timeout(150)
+        case _:
+            touch(ada.piece(step) if len(step) == 1 else ada.square(step))
+
+
+def solve(ada: Person, asked: Puzzle, touch: Touch) -> None:
+    for step in own_steps(asked):
+        expect(ada.page.locator(".said")).not_to_have_text("Solved!")
+        expect(ada.page.locator("[aria-disabled=false], .die:enabled, .choice button").first).to_be_visible()
+        take(ada, asked, step, touch)
+    expect(ada.page.locator(".said")).to_contain_text("Solved!")
+
+
+def test_the_puzzle_of_the_day_is_solved_by_mouse_and_the_next_ones_by_keys(person: Enter) -> None:
+    ada = person()
+    ada.page.goto("/")
+    ada.page.get_by_role("link", name="Solve it").click()
+    expect(ada.page.get_by_text("Puzzle of the day")).to_be_visible()
+    solve(ada, daily(datetime.now(UTC).date()), Locator.click)
+    expect(ada.page.get_by_text("1 day in a row")).to_be_visible()
+    expect(ada.page.locator(".week .solved.today")).to_have_count(1)
+    for kind in (Kind.WIN_IN_FIVE, Kind.SEE, Kind.KEEP, Kind.BUILD, Kind.STOP):
+        asked = puzzle(kind)
+        ada.page.goto(f"/puzzles/{asked.id}")
+        ada.page.locator("[role=grid]").first.wait_for()
+        solve(ada, asked, ada.press)
+        if kind.game == "quatro":
+            expect(ada.page.locator(".odds .best")).to_have_count(1)
+        else:
+            expect(ada.page.locator(".light")).to_have_count(4)
+    ada.press(ada.page.get_by_role("link", name="Another"))
+    ada.page.wait_for_url("**/puzzles/stream")
+    expect(ada.page.locator("polyline")).to_be_visible()
+
+
+def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter) -> None:
+    ada = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    asked = puzzle(Kind.SAFE)
+    start = asked.start
+    assert isinstance(start, quarto.Position)
+    ada.page.goto(f"/puzzles/{asked.id}")
+    hot = next(
+        piece
+        for piece in range(16)
+        if start.beside >> piece & 1
+        and any(
+            start.play(quarto.Give(piece)).play(quarto.Place(square)).made
+            for square in range(16)
+            if start.board[square] is None
+        )
+    )
+    ada.piece(f"{hot:x}").tap()
+    expect(ada.page.locator(".said")).to_contain_text("your opponent makes a line at once")
+    expect(ada.page.locator(".light")).to_have_count(4)
+    ada.page.get_by_role("button", name="Hint").tap()
+    expect(ada.piece(f"{hot:x}")).to_have_attribute("aria-disabled", "true")
+    solve(ada, asked, Locator.tap)
+    ada.piece(f"{hot:x}").tap()
+    expect(ada.page.locator(".light")).to_have_count(4)  # the line that the other piece makes
+    shown = puzzle(Kind.HOLD)
+    ada.page.goto(f"/puzzles/{shown.id}")
+    ada.page.get_by_role("button", name="Show it").tap()
+    place, gift = shown.solution
+    expect(ada.square(place).locator("use")).to_have_count(1)
+    expect(ada.piece(gift)).to_have_count(0)
+    expect(ada.page.locator(".said")).to_have_text("This is the solution.")
+
+
+def test_a_storm_goes_from_line_to_line_until_time_is_up(person: Enter) -> None:
+    ada = person()
+    ada.page.goto("/puzzles/storm")
+    ada.page.clock.install()
+    with ada.page.expect_response("**/api/puzzles/storms") as begun:
+        ada.page.get_by_role("button", name="Start").click()
+    storm = begun.value.json()["id"]
+    lines = ada.page.locator(".numbers p").nth(1)
+    for number in range(3):
+        ada.page.clock.run_for(1000)
+        expect(ada.page.locator(".square.answers").first).to_be_visible()
+        for name in re.findall("[a-d][1-4]", puzzle_of(storm, number).solution[0]):
+            if str(number + 1) in lines.inner_text():
+                break
+            ada.square(name).click()
+            ada.page.wait_for_timeout(300)
+        expect(lines).to_contain_text(str(number + 1))
+    ada.page.clock.run_for(181_000)
+    expect(ada.page.locator(".said")).to_have_text("Time is up: 3 lines.")
+    expect(ada.page.get_by_role("button", name="Again")).to_be_visible()
