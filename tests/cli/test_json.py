@@ -50,6 +50,7 @@ CALLS: dict[str, list[str]] = {
     "dataset quarto": ["--positions", "5", "--placed", "14", "--workers", "1", "-o", "{folder}/quarto"],
     "dataset quatro": ["--positions", "2", "--workers", "1", "-o", "{folder}/quatro"],
     "conform": ["true", "--seconds", "1"],
+    "puzzles list": ["--kind", "stop", "-n", "2"],
     "train quatro": ["--seats", "2", "--rounds", "1", "--games", "1", "-o", "{folder}/weights.npz"],
 }
 """A short call of each. Counting takes minutes, and so it is not run."""

@@ -55,6 +55,7 @@ _EXTRAS = {
     "asyncpg": "server",
     "dask": "cluster",
     "distributed": "cluster",
+    "fpdf": "print",
     "pyarrow": "data",
     "redis": "server",
 }

@@ -1,27 +1,55 @@
-"""Commands about puzzles: solve them, list them, make them again."""
+"""Commands about puzzles: solve them, list them, print them, make them again."""
 
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fourfold.cli.options import LARGEST, MOST_THREADS, examples, manual
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.locale import number_words, text
+from fourfold.data.puzzles import Kind
+from fourfold.locale import number_words, plural, text
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.preparing import get_ready
+
+if TYPE_CHECKING:
+    from fourfold.data.puzzles import Puzzle
+
+MOST_PRINTED = 480
+"""Forty sheets: more is no exercise but a book."""
 
 
 def register(app: typer.Typer) -> None:
     """Add these commands."""
     group = typer.Typer(
         cls=TranslatedGroup,
-        help=text("Puzzles of both games: solve, print or make them."),
-        epilog=examples("puzzles make --seed 1"),
+        invoke_without_command=True,
+        help=manual(
+            text("Puzzles of both games: solve, print or make them."),
+            text(
+                "Without a further word they are asked here, one after the other, as hard as you are strong."
+            ),
+        ),
+        epilog=examples("puzzles", "puzzles --kind win3", "puzzles print -n 12 -o sheet.pdf"),
     )
+    group.callback()(solve)
+    group.command(
+        "list",
+        help=text("List puzzles; with --json also their solutions."),
+        epilog=examples("puzzles list --kind hold -n 5", "puzzles list --json"),
+    )(list_puzzles)
+    group.command(
+        "print",
+        help=manual(
+            text("Puzzles on paper, as PDF: twelve on a page, the answers on pages of their own."),
+            text("The sheets speak the language that --lang chooses."),
+        ),
+        epilog=examples("puzzles print -n 12 -o sheet.pdf", "puzzles print --kind see --lang bg"),
+    )(print_puzzles)
     group.command(
         "make",
         help=manual(
@@ -32,12 +60,76 @@ def register(app: typer.Typer) -> None:
             "puzzles make --seed 1 -o puzzles.tsv", "puzzles make --seed 1 --dask tcp://scheduler:8786"
         ),
     )(make)
-    group.callback()(_puzzles)
     app.add_typer(group, name="puzzles")
 
 
-def _puzzles() -> None:
-    """Puzzles of both games."""
+def solve(
+    context: typer.Context,
+    *,
+    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    today: Annotated[bool, typer.Option("--today", help=text("Begin with the puzzle of the day."))] = False,
+    name: Annotated[
+        str | None, typer.Option("--id", metavar="ID", help=text("Begin with this puzzle."))
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed brings the same puzzles."))
+    ] = None,
+) -> None:
+    """Ask puzzles in the terminal, line by line."""
+    if context.invoked_subcommand is not None:
+        return
+    from datetime import UTC, datetime  # noqa: PLC0415 - only to solve
+
+    from fourfold.data.puzzles import daily, puzzle  # noqa: PLC0415
+    from fourfold.terminal.plain.keyboard import Keyboard  # noqa: PLC0415
+    from fourfold.terminal.plain.puzzles import Quiz  # noqa: PLC0415
+    from fourfold.terminal.plain.run import say  # noqa: PLC0415
+
+    first = daily(datetime.now(UTC).date()) if today else None
+    Quiz(Keyboard().listen, say, kind, random.Random(seed)).run(puzzle(name) if name else first)
+
+
+def list_puzzles(
+    *,
+    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    number: Annotated[
+        int | None, typer.Option("-n", min=1, max=LARGEST, help=text("At most so many."))
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
+) -> None:
+    """Print the puzzles that ship, the easiest first."""
+    from fourfold.terminal.printing.puzzles import puzzle_document, puzzle_words  # noqa: PLC0415
+
+    for each in _of_kind(kind)[:number]:
+        typer.echo(puzzle_document(each) if json else puzzle_words(each))
+
+
+def print_puzzles(
+    *,
+    number: Annotated[int, typer.Option("-n", min=1, max=MOST_PRINTED, help=text("How many puzzles."))] = 12,
+    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed brings the same puzzles."))
+    ] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", help=text("Write the PDF here."))] = Path(
+        "puzzles.pdf"
+    ),
+) -> None:
+    """Write sheets of puzzles, the easier ones first."""
+    from fourfold.terminal.printing.puzzle_sheets import write_sheets  # noqa: PLC0415
+
+    choice = _of_kind(kind)
+    chosen = random.Random(seed).sample(choice, min(number, len(choice)))
+    pages = write_sheets(sorted(chosen, key=lambda each: each.rating), output)
+    typer.echo(
+        plural("{count} page written to {file}.", "{count} pages written to {file}.", pages, file=output)
+    )
+
+
+def _of_kind(kind: Kind | None) -> list[Puzzle]:
+    from fourfold.data.puzzles import puzzles  # noqa: PLC0415
+
+    return [each for each in puzzles() if kind in (None, each.kind)]
 
 
 def make(

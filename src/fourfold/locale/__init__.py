@@ -23,6 +23,7 @@ from fourfold.locale.catalogues import (
 from fourfold.locale.names import game_name, level_name, shout
 from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
+from fourfold.locale.puzzles import puzzle_answer, puzzle_task, puzzle_title
 from fourfold.locale.reasons import system_reason
 from fourfold.locale.results import result_sentence
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
@@ -50,6 +51,9 @@ __all__ = [
     "percent_words",
     "piece_name",
     "plural",
+    "puzzle_answer",
+    "puzzle_task",
+    "puzzle_title",
     "result_sentence",
     "rules_page",
     "shout",

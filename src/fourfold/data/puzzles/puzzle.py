@@ -88,6 +88,11 @@ class Puzzle:
         """How many turns the solver has to get right."""
         return {Kind.WIN_IN_THREE: 2, Kind.WIN_IN_FIVE: 3}.get(self.kind, 1)
 
+    @property
+    def own_steps(self) -> int:
+        """How many steps of the solver's own solve it."""
+        return {Kind.WIN_IN_THREE: 3, Kind.WIN_IN_FIVE: 5, Kind.HOLD: 2}.get(self.kind, 1)
+
     def line(self) -> str:
         """Its line in the file."""
         fields = [self.kind, self.variant, self.position, " ".join(self.solution), str(self.rating)]

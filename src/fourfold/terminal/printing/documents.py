@@ -228,6 +228,24 @@ class Trained(Document, frozen=True):
     seconds: Annotated[int, Meta(description="Since the command began.")]
 
 
+class PuzzleLine(Document, frozen=True):
+    """A puzzle with its solution."""
+
+    id: Annotated[str, Meta(description="Its name: the same as long as what it asks is the same.")]
+    kind: Annotated[str, Meta(description="What it asks for, as in docs/puzzles.md.")]
+    game: Annotated[str, Meta(description="`quarto` or `quatro`.")]
+    variant: Annotated[str, Meta(description="The variant.")]
+    position: Annotated[str, Meta(description="The position it begins with.")]
+    solution: Annotated[
+        tuple[str, ...], Meta(description="The steps of both sides, in order; in Quatro the best answer.")
+    ]
+    rating: Annotated[int, Meta(description="How hard it is, in the numbers of Elo.")]
+    odds: Annotated[
+        dict[str, float],
+        Meta(description="Quatro: the best answers with their exact chance to win; empty in Quarto!."),
+    ]
+
+
 COMMANDS: dict[str, type[Document]] = {
     "analyse": Analysis,
     "odds": Odds,
@@ -243,5 +261,6 @@ COMMANDS: dict[str, type[Document]] = {
     "dataset quatro": Dataset,
     "conform": Conformance,
     "train quatro": Trained,
+    "puzzles list": PuzzleLine,
 }
 """Which documents each command prints."""

@@ -187,7 +187,9 @@ def hint(puzzle: Puzzle) -> HintView:
 
 def solution_view(puzzle: Puzzle) -> SolutionView:
     """The whole of it."""
-    return SolutionView(puzzle.solution, line_squares(puzzle, puzzle.solution), all_dangers(puzzle), odds_of(puzzle))
+    return SolutionView(
+        puzzle.solution, line_squares(puzzle, puzzle.solution), all_dangers(puzzle), odds_of(puzzle)
+    )
 
 
 def line_squares(puzzle: Puzzle, played: Sequence[str]) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,154 @@
+"""Sheets of puzzles to print: twelve on a page, the answers behind them, as PDF.
+
+Boards are our own pictures, drawn into the page as they are. Words are set in the typefaces of the browser
+client, which have every letter of the twenty languages; they lie with it in the installation.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import tempfile
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from fourfold import art
+from fourfold.data.puzzles import Kind, Puzzle
+from fourfold.locale import puzzle_task, puzzle_title, text
+from fourfold.rules import quarto
+from fourfold.rules.game import Unreadable
+from fourfold.terminal.sentences.puzzles import solution_words, variant_words
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
+
+COLUMNS, ROWS = 3, 4
+"""Puzzles beside and below each other on a page."""
+_MARGIN, _HEAD, _WIDTH = 12.0, 26.0, 186.0
+_CELL, _ROW = 62.0, 64.0
+_PICTURE = 34.0
+"""Millimetres: the height of a board."""
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_SCRIPTS = ("latin", "latin-ext", "cyrillic")
+_HEADINGS, _WORDS = "Vollkorn", "Commissioner"
+
+
+def write_sheets(puzzles: Sequence[Puzzle], file: Path) -> int:
+    """Write puzzles and then their answers; returns how many pages that are."""
+    from fpdf import FPDF  # noqa: PLC0415 - comes with the extra `print`
+
+    # The library tells what it leaves out of pictures (patterns) and of typefaces, which is known and small.
+    logging.getLogger("fpdf").setLevel(logging.ERROR)
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
+    sheet = FPDF(format="A4")
+    sheet.set_auto_page_break(False)
+    sheet.set_margin(_MARGIN)
+    sheet.set_title(text("Puzzles"))
+    with tempfile.TemporaryDirectory() as folder:
+        _add_typefaces(sheet, Path(folder))
+        page = COLUMNS * ROWS
+        for first in range(0, len(puzzles), page):
+            _puzzle_page(sheet, puzzles[first : first + page], first)
+        for first in range(0, len(puzzles), page):
+            _answer_page(sheet, puzzles[first : first + page], first)
+        sheet.output(str(file))
+    return int(sheet.pages_count)
+
+
+def _add_typefaces(sheet: FPDF, folder: Path) -> None:
+    """Bring the typefaces of the client into a form that can be embedded."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - comes with fpdf2
+    from fontTools.varLib.instancer import instantiateVariableFont  # noqa: PLC0415
+
+    fonts = resources.files("fourfold") / "web" / "client" / "fonts"
+    for family, style in ((_HEADINGS, "600"), (_WORDS, "wght")):
+        for script in _SCRIPTS:
+            name = f"{family.lower()}-{script}-{style}-normal"
+            found = fonts / f"{name}.woff2"
+            if not found.is_file():
+                raise Unreadable("The typefaces are not here: build the browser client first.")
+            font = TTFont(io.BytesIO(found.read_bytes()))
+            if "fvar" in font:
+                font = instantiateVariableFont(font, {"wght": 400})
+            font.flavor = None
+            font.save(folder / f"{name}.ttf")
+            sheet.add_font(f"{family}-{script}", "", str(folder / f"{name}.ttf"))
+
+
+def _set_type(sheet: FPDF, family: str, size: float) -> None:
+    sheet.set_font(f"{family}-latin", size=size)
+    sheet.set_fallback_fonts([f"{family}-latin-ext", f"{family}-cyrillic"])
+
+
+def _begin_page(sheet: FPDF, title: str) -> None:
+    sheet.add_page()
+    _set_type(sheet, _HEADINGS, 20)
+    sheet.set_xy(_MARGIN, _MARGIN)
+    sheet.cell(text=title)
+    _set_type(sheet, _WORDS, 9)
+    sheet.set_xy(_MARGIN, _MARGIN)
+    sheet.cell(_WIDTH, text="fourfold", align="R")
+
+
+def _puzzle_page(sheet: FPDF, puzzles: Sequence[Puzzle], first: int) -> None:
+    _begin_page(sheet, text("Puzzles"))
+    for at, puzzle in enumerate(puzzles):
+        left, top = _MARGIN + at % COLUMNS * _CELL, _HEAD + at // COLUMNS * _ROW
+        _picture(sheet, puzzle, left, top)
+        sheet.set_xy(left, top + _PICTURE + 1.5)
+        _set_type(sheet, _HEADINGS, 10)
+        sheet.multi_cell(_CELL - 4, 4.2, f"{first + at + 1}. {puzzle_title(puzzle.kind)}", align="L")
+        _set_type(sheet, _WORDS, 7)
+        sheet.set_x(left)
+        sheet.multi_cell(_CELL - 4, 3.1, _task(puzzle), align="L")
+
+
+def _task(puzzle: Puzzle) -> str:
+    """What to do, and by which rules where they are not the usual ones."""
+    variant = variant_words(puzzle)
+    return puzzle_task(puzzle.kind) + (f" ({variant})" if variant else "")
+
+
+def _picture(sheet: FPDF, puzzle: Puzzle, left: float, top: float) -> None:
+    start = puzzle.start
+    if isinstance(start, quarto.Position):
+        picture = art.quarto_board(start, rack=puzzle.kind is not Kind.SEE, lit=(), text=text)
+    else:
+        picture = art.quatro_board(start, text=text)
+    sheet.image(io.BytesIO(_flat(picture)), x=left, y=top, w=_CELL - 4, h=_PICTURE, keep_aspect_ratio=True)
+
+
+def _flat(picture: str) -> bytes:
+    """A picture without shades: every gradient becomes the colour in its middle, which paper shows better."""
+    root = ElementTree.fromstring(picture)
+    middles: dict[str, ElementTree.Element] = {}
+    for shade in root.iter():
+        stops = [child for child in shade if child.tag == f"{{{_NAMESPACE}}}stop"]
+        if stops and (name := shade.get("id")):
+            middles[f"url(#{name})"] = stops[len(stops) // 2]
+    for drawn in root.iter():
+        for paint in ("fill", "stroke"):
+            colour = drawn.get(paint, "")
+            if (middle := middles.get(colour)) is not None:
+                drawn.set(paint, middle.get("stop-color", "none"))
+                drawn.set(f"{paint}-opacity", middle.get("stop-opacity", "1"))
+            elif colour.startswith("url("):
+                drawn.set(paint, "none")  # a pattern: what it lies on stays
+    ElementTree.register_namespace("", _NAMESPACE)
+    return ElementTree.tostring(root)
+
+
+def _answer_page(sheet: FPDF, puzzles: Sequence[Puzzle], first: int) -> None:
+    _begin_page(sheet, text("Answers"))
+    for at, puzzle in enumerate(puzzles):
+        left, top = _MARGIN + at % COLUMNS * _CELL, _HEAD + at // COLUMNS * _ROW
+        sheet.set_xy(left, top)
+        _set_type(sheet, _HEADINGS, 10)
+        sheet.multi_cell(_CELL - 4, 4.2, f"{first + at + 1}. {puzzle_title(puzzle.kind)}", align="L")
+        _set_type(sheet, _WORDS, 7)
+        for words in solution_words(puzzle):
+            sheet.set_x(left)
+            sheet.multi_cell(_CELL - 4, 3.2, words, align="L", new_x="LEFT", new_y="NEXT")

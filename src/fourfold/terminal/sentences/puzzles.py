@@ -1,0 +1,65 @@
+"""Puzzles and their solutions as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fourfold.data import edition
+from fourfold.data.puzzles import Kind, Puzzle, dangers
+from fourfold.locale import percent_words, puzzle_answer, text, trait_title
+from fourfold.rules import quarto, quatro
+from fourfold.terminal.sentences.pieces import named_piece
+from fourfold.terminal.sentences.steps import tell_step
+
+
+def variant_words(puzzle: Puzzle) -> str:
+    """How the game is played, where that is not the usual way; empty otherwise."""
+    start = puzzle.start
+    if not isinstance(start, quarto.Position) or puzzle.variant == "classic":
+        return ""
+    if puzzle.variant == "advanced":
+        return text("With squares")
+    pieces = edition("classic")
+    counting = [trait for trait in pieces.traits if trait.name in {t.value for t in start.variant.traits}]
+    return ", ".join(trait_title(pieces, trait) for trait in counting)
+
+
+def told(puzzle: Puzzle, steps: Sequence[str], since: int = 0) -> Iterator[str]:
+    """Steps of a puzzle from number `since` on, each as a sentence; the solver is “you”."""
+    position = puzzle.start
+    pieces, opponent = edition("classic"), text("Opponent")
+    names = [None if seat == position.seat else opponent for seat in range(position.seats)]
+    for number, step in enumerate(steps):
+        match position:
+            case quarto.Position():
+                taken = quarto.read_step(step)
+                if number >= since:
+                    yield tell_step(position, taken, pieces, names)
+                position = position.play(taken)
+            case quatro.Position():
+                yield puzzle_answer(step)
+
+
+def solution_words(puzzle: Puzzle) -> list[str]:
+    """The solution, and in Quatro the exact chances."""
+    if puzzle.odds:
+        return [f"{puzzle_answer(answer)}: {percent_words(chance)}" for answer, chance in puzzle.odds]
+    return list(told(puzzle, puzzle.solution))
+
+
+def hint_words(puzzle: Puzzle) -> str:
+    """Where to look, without giving everything away."""
+    match puzzle.kind:
+        case Kind.SEE:
+            return text("Look at {squares}.", squares=puzzle.solution[0][1:5])
+        case Kind.SAFE:
+            start = puzzle.start
+            assert isinstance(start, quarto.Position)
+
+            lost = "; ".join(named_piece(danger.piece, edition("classic")) for danger in dangers(start))
+            return text("These pieces lose at once: {pieces}.", pieces=lost)
+        case Kind.KEEP | Kind.BUILD | Kind.STOP:
+            answers = " / ".join(sorted(puzzle_answer(answer) for answer, _ in puzzle.odds[:2]))
+            return text("One of these is right: {answers}.", answers=answers)
+        case _:
+            return text("Look at {squares}.", squares=puzzle.solution[0])

@@ -1,0 +1,116 @@
+"""`fourfold puzzles`: solved line by line through a pipe, listed, and printed in every script."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import re
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from fourfold.cli import main
+from fourfold.data import edition
+from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzle, puzzles
+from fourfold.locale import piece_name, speaking
+from fourfold.rules import quarto
+from fourfold.terminal.plain.keyboard import NoMoreInput
+from fourfold.terminal.plain.puzzles import Quiz
+
+
+def dialogue(*typed: str, first: Puzzle, kind: Kind | None = None) -> str:
+    """What is said to somebody who types these lines."""
+    lines, said = iter(typed), list[str]()
+
+    def listen() -> str:
+        line = next(lines, None)
+        if line is None:
+            raise NoMoreInput
+        return line
+
+    Quiz(listen, said.append, kind, random.Random(1)).run(first)
+    return "\n".join(said)
+
+
+def of_kind(kind: Kind) -> Puzzle:
+    some = [each for each in puzzles() if each.kind is kind]
+    return some[len(some) // 2]
+
+
+def own_steps(asked: Puzzle) -> list[str]:
+    own, played = list[str](), list[str]()
+    while True:
+        own.append(asked.solution[len(played)])
+        result = answer(asked, own)
+        played = list(result.played)
+        if result.status is Status.SOLVED:
+            return own
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_puzzle_is_solved_line_by_line(kind: Kind) -> None:
+    asked = of_kind(kind)
+    said = dialogue("help", "board", "hint", "nonsense", *own_steps(asked), "quit", first=asked)
+    assert "Solved!" in said
+    assert "On the board: " in said or "Towers: " in said, "the board in words, for those who listen"
+    assert said.count("Right so far") == max(0, asked.decisions - 1)
+    if asked.odds:
+        assert "%" in said, "the exact chances afterwards"
+
+
+def test_a_wrong_answer_may_be_tried_again_and_the_solution_shown() -> None:
+    asked = of_kind(Kind.WIN_IN_ONE)
+    start = asked.start
+    assert isinstance(start, quarto.Position)
+    wrong = next(str(step) for step in start.steps if str(step) != asked.solution[0])
+    said = dialogue(wrong, "show", first=asked, kind=Kind.SAFE)
+    assert "That is not it. Try again." in said
+    assert f"You place a piece on {asked.solution[0]}" in said
+    assert said.count("Find the safe piece") == 1, "another one of the kind that is wanted follows"
+
+
+def test_puzzles_are_solved_through_a_pipe() -> None:
+    asked = of_kind(Kind.SEE)
+    command = [sys.executable, "-m", "fourfold", "puzzles", "--id", asked.id]
+    typed = f"{asked.solution[0]}\nquit\n"
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=True)
+    assert "Solved!" in done.stdout
+
+
+def test_puzzles_are_listed_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "list", "--kind", "hold", "-n", "3", "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for line in lines:
+        told = json.loads(line)
+        assert puzzle(told["id"]).solution == tuple(told["solution"])
+    assert len(lines) == 3
+
+
+@pytest.mark.parametrize("language", ["de", "bg", "cs"])
+def test_sheets_have_two_pages_and_every_letter_of_the_language(tmp_path: Path, language: str) -> None:
+    file = tmp_path / "sheet.pdf"
+    words = ["--lang", language, "puzzles", "print", "-n", "12", "--seed", "1", "-o", str(file)]
+    assert main(words) == 0
+    data = file.read_bytes()
+    assert data.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type /Page\b", data)) == 2
+    assert len(data) < 2**20
+    with speaking(language):
+        names = [piece_name(edition("classic"), piece) for piece in quarto.PIECES]
+    in_every_name = set.intersection(*map(set, names))
+    assert in_every_name <= letters(data), "the answers name pieces, and their letters are embedded"
+    if language == "bg":
+        assert any(letter > "Ѐ" for letter in in_every_name)
+
+
+def letters(data: bytes) -> set[str]:
+    """Every letter that the typefaces in a PDF can draw."""
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
+    unpacked = [zlib.decompress(stream) for stream in streams if stream[:1] == b"x"]
+    fonts = [TTFont(io.BytesIO(each)) for each in unpacked if each[:4] == b"\x00\x01\x00\x00"]
+    return {chr(code) for font in fonts for code in font.getBestCmap()}
