@@ -1,8 +1,8 @@
 """Figures of the server: durable steps a second and how long one takes, memory, start. `make bench-server`.
 
-Every table has two people on sockets of their own who play Quarto! at random and never call, so that every
-game is long; a step is counted when its acknowledgement is there, which is after it is on disk. The echo is
-the same generator against a bare WebSocket server that decodes a message of the same size and sends it back.
+A step is counted when its acknowledgement is there, which is after it is on disk. The echo is the same
+generator against a bare WebSocket server that answers each message with three, as a step at a table leads to:
+an acknowledgement to the one, news to both.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import multiprocessing
+import os
 import random
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
 import uvloop
-from harness.games import quarto_step
-from harness.services import Redis, Server, free_port, new_database, postgres
+from harness.light_socket import LightSocket
+from harness.services import Redis, Server, cpu_of, free_port, new_database, postgres
 from harness.visitor import Visitor
-from websockets.asyncio.client import ClientConnection, connect
 
+from bench.idle_sockets import idle
+from bench.players import figures, play_round, seat
 from fourfold.store import upgrade
 
 
@@ -33,148 +35,49 @@ class Wanted:
     """How much load."""
 
     tables: int = 250
+    """At a usual pace; the most that a server takes is measured with three times as many."""
     seconds: float = 6.0
     rounds: int = 3
     pause: float = 0.2
-    """Seconds that a player thinks."""
+    """Seconds that a player thinks: a game lasts about as long as a round."""
+    idle: int = 10_000
+    """Sockets that only wait."""
 
 
-class _Legal(msgspec.Struct):
-    seat: int
-    give: list[int] = []
-    place: list[int] = []
-    call: bool = False
-    done: bool = False
-
-
-class _View(msgspec.Struct):
-    legal: list[_Legal]
-    phase: str
-
-
-class _Message(msgspec.Struct):
-    type: str
-    version: int = 0
-    key: str = ""
-    n: int = 0
-    reason: str = ""
-    view: _View | None = None
-
-
-_read = msgspec.json.Decoder(_Message)
-
-
-class Player:
-    """One socket of the generator: as little work as can be, since it shares the machine with the server."""
-
-    def __init__(self, url: str, cookie: str, table: str, rng: random.Random) -> None:
-        self.address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        self.cookie = cookie
-        self.rng = rng
-        self.waits: list[float] = []
-        self.finished = False
-        self._sent = 0.0
-        self._number = 0
-
-    async def open(self) -> None:
-        """Connect."""
-        self.socket: ClientConnection = await connect(
-            self.address,
-            additional_headers={"cookie": self.cookie},
-            compression=None,
-            ping_interval=None,
-            open_timeout=120,
-        )
-
-    async def play(self, until: float, pause: float) -> None:
-        """Play until the time is up or the game is over."""
-        while not self.finished:
-            message = _read.decode(await self.socket.recv())
-            if message.type == "ack":
-                self.waits.append(time.perf_counter() - self._sent)
-            elif message.type == "refused":
-                raise RuntimeError(message.reason)
-            elif message.type == "news" and message.view is not None:
-                await self._answer(message.view, message.version, until, pause)
-
-    async def _answer(self, view: _View, version: int, until: float, pause: float) -> None:
-        if view.phase == "over" or time.perf_counter() > until:
-            self.finished = True
-            return
-        if not view.legal or not (view.legal[0].give or view.legal[0].place or view.legal[0].done):
-            return
-        await asyncio.sleep(pause * self.rng.uniform(0.5, 1.5))
-        step = quarto_step(msgspec.to_builtins(view.legal[0]), self.rng)
-        self._number += 1
-        command = {"type": "play", "seat": view.legal[0].seat, "step": step, "seen": version}
-        frame = msgspec.json.encode({"type": "act", "key": str(self._number), "command": command}).decode()
-        self._sent = time.perf_counter()
-        await self.socket.send(frame)
-
-
-async def load(servers: list[Server], wanted: Wanted) -> dict[str, float]:
-    """Several rounds of games; a game lasts about as long as a round."""
+async def load(servers: list[Server], wanted: Wanted, tables: int) -> dict[str, float]:
+    """Several rounds of games."""
     waits: list[float] = []
     used = 0.0
     for number in range(wanted.rounds):
-        players = await _seat([server.url for server in servers], wanted.tables, random.Random(number))
+        players = await seat([server.url for server in servers], tables, random.Random(number))
         await asyncio.gather(*(player.open() for player in players))
-        await asyncio.sleep(1)  # five hundred people who connect at once are another story
+        await asyncio.sleep(1)  # hundreds of people who connect at once are another story
         before = sum(server.cpu for server in servers)
-        waits += await _round(players, wanted)
+        waits += await play_round(players, wanted.seconds, wanted.pause)
         used += sum(server.cpu for server in servers) - before
-        await asyncio.gather(*(player.socket.close() for player in players))
-    figures = _figures(waits, wanted.seconds * wanted.rounds)
-    return figures | {"server's processor ms per step": 1000 * used / len(waits)}
+        for player in players:
+            player.socket.close()
+    told = figures(waits, wanted.seconds * wanted.rounds)
+    return told | {"server's processor ms per step": 1000 * used / len(waits)}
 
 
-async def _round(players: list[Player], wanted: Wanted) -> list[float]:
-    """Play for a while; how long each step took."""
-    until = time.perf_counter() + wanted.seconds
-    playing = [asyncio.create_task(player.play(until, wanted.pause)) for player in players]
-    await asyncio.sleep(wanted.seconds)
-    for task in playing:
-        task.cancel()
-    for outcome in await asyncio.gather(*playing, return_exceptions=True):
-        if isinstance(outcome, Exception):
-            raise outcome
-    return [wait for player in players for wait in player.waits]
-
-
-async def _seat(urls: list[str], tables: int, rng: random.Random) -> list[Player]:
-    players: list[Player] = []
-    seats = [{"type": "me"}, {"type": "open"}]
-    for first in range(0, tables, 5):
-        # A new pair of people for every five tables: nobody plays faster than a person may.
-        async with Visitor(urls[0]) as white, Visitor(urls[-1]) as black:
-            for _ in range(first, min(first + 5, tables)):
-                opened = await white.open_table("quarto", seats, clock=None, call="turns")
-                await black.follow(opened["links"][0]["url"])
-                for url, guest in ((urls[0], white), (urls[-1], black)):
-                    players.append(Player(url, guest.cookies, opened["table"], random.Random(rng.random())))
-    return players
-
-
-def _figures(waits: list[float], seconds: float) -> dict[str, float]:
-    waits.sort()
-    return {
-        "steps": len(waits),
-        "per second": len(waits) / seconds,
-        "p50 ms": 1000 * waits[len(waits) // 2],
-        "p99 ms": 1000 * waits[int(len(waits) * 0.99)],
-    }
-
-
-def show(name: str, figures: dict[str, float]) -> None:
+def show(name: str, told: dict[str, float]) -> None:
     """One line of figures."""
-    print(name.ljust(34), "  ".join(f"{key} {value:.1f}" for key, value in figures.items()), flush=True)
+    print(name.ljust(44), "  ".join(f"{key} {_number(value)}" for key, value in told.items()), flush=True)
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}" if abs(value) < 10 else f"{value:.0f}"
 
 
 # -- The echo -----------------------------------------------------------------------------------------------
 
+_NEWS = 1400
+"""Bytes of the news about a step in the middle of a game."""
+
 
 def _echo(port: int) -> None:
-    """A bare WebSocket server on the same uvicorn: decode, encode, send back twice, as a table does."""
+    """A bare WebSocket server on the same uvicorn: decode, and send back three messages."""
     import uvicorn  # noqa: PLC0415 - in a process of its own
 
     async def app(scope: dict[str, object], receive: object, send: object) -> None:
@@ -184,9 +87,12 @@ def _echo(port: int) -> None:
             return
         await receive()
         await send({"type": "websocket.accept"})
+        news = "x" * _NEWS
         while (message := await receive())["type"] == "websocket.receive":
             decoded = msgspec.json.decode(message["text"])
             await send({"type": "websocket.send", "text": msgspec.json.encode(decoded).decode()})
+            await send({"type": "websocket.send", "text": news})
+            await send({"type": "websocket.send", "text": news})
 
     uvicorn.run(
         app,
@@ -198,35 +104,49 @@ def _echo(port: int) -> None:
     )
 
 
-async def echo(port: int, sockets: int, seconds: float, pause: float) -> dict[str, float]:
-    """The generator against the echo."""
+async def echo(port: int, pid: int, sockets: int, seconds: float) -> dict[str, float]:
+    """The generator against the echo, as fast as it goes."""
     waits: list[float] = []
-    frame = '{"type":"act","key":"12345678","command":{"type":"play","seat":1,"step":"b3","seen":12}}'
+    frame = b'{"type":"act","key":"12345678","command":{"type":"play","seat":1,"step":"b3","seen":12}}'
+    stop = False
 
-    async def talk(number: int) -> None:
-        rng = random.Random(number)
-        async with connect(f"ws://127.0.0.1:{port}/", compression=None, open_timeout=60) as socket:
-            while time.perf_counter() < until:
-                await asyncio.sleep(pause * rng.uniform(0.5, 1.5))
-                sent = time.perf_counter()
-                await socket.send(frame)
-                _read.decode(await socket.recv())
-                waits.append(time.perf_counter() - sent)
+    class Talker:
+        def __init__(self) -> None:
+            self.socket = LightSocket(self.hear)
+            self.sent = 0.0
 
-    until = time.perf_counter() + seconds
-    await asyncio.gather(*(talk(number) for number in range(sockets)))
-    return _figures(waits, seconds)
+        def say(self) -> None:
+            self.sent = time.perf_counter()
+            self.socket.send(frame)
+
+        def hear(self, text: bytes) -> None:
+            if text.startswith(b"{"):
+                waits.append(time.perf_counter() - self.sent)
+                if not stop:
+                    self.say()
+
+    talkers = [Talker() for _ in range(sockets)]
+    for talker in talkers:
+        await talker.socket.open(f"http://127.0.0.1:{port}/")
+    before = cpu_of(pid)
+    for talker in talkers:
+        talker.say()
+    await asyncio.sleep(seconds)
+    stop = True
+    told = figures(waits, seconds)
+    return told | {"server's processor ms per step": 1000 * (cpu_of(pid) - before) / len(waits)}
 
 
 @contextmanager
-def echo_server() -> Iterator[int]:
-    """The echo in a process of its own."""
+def echo_server() -> Iterator[tuple[int, int]]:
+    """The echo in a process of its own: its port and its process."""
     port = free_port()
     process = multiprocessing.get_context("spawn").Process(target=_echo, args=(port,))
     process.start()
     time.sleep(2)
     try:
-        yield port
+        assert process.pid is not None
+        yield port, process.pid
     finally:
         process.terminate()
         process.join()
@@ -245,29 +165,41 @@ async def memory(server: Server, tables: int) -> dict[str, float]:
             for _ in range(20):
                 opened = await visitor.open_table("quarto", seats, clock=None, public=True)
                 names.append(opened["table"])
-    idle = server.memory
-    address = server.url.replace("http", "ws", 1)
-    sockets = [await connect(f"{address}/api/tables/{name}/socket", compression=None) for name in names]
+    idle_tables = server.memory
+    sockets = [LightSocket(lambda _: None) for _ in names]
+    for name, socket in zip(names, sockets, strict=True):
+        await socket.open(f"{server.url}/api/tables/{name}/socket")
+    await asyncio.sleep(1)
     full = server.memory
-    await asyncio.gather(*(socket.close() for socket in sockets))
+    for socket in sockets:
+        socket.close()
     return {
-        "KiB per idle table": (idle - empty) / len(names) / 1024,
-        "KiB per socket": (full - idle) / len(names) / 1024,
+        "KiB per idle table": (idle_tables - empty) / len(names) / 1024,
+        "KiB per socket": (full - idle_tables) / len(names) / 1024,
     }
 
 
 def main() -> None:
     """Measure everything, or what is asked for."""
     usual = Wanted()
+    groups = {
+        "echo": _echo_group,
+        "sqlite": _sqlite,
+        "memory": _memory,
+        "postgres": _postgres,
+        "processes": _processes,
+        "idle": _idle,
+    }
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tables", type=int, default=usual.tables)
     arguments.add_argument("--seconds", type=float, default=usual.seconds)
     arguments.add_argument("--rounds", type=int, default=usual.rounds)
     arguments.add_argument("--pause", type=float, default=usual.pause)
-    arguments.add_argument("--only", choices=["echo", "sqlite", "postgres", "memory"])
+    arguments.add_argument("--idle", type=int, default=usual.idle)
+    arguments.add_argument("--only", choices=list(groups))
     told = arguments.parse_args()
-    wanted = Wanted(told.tables, told.seconds, told.rounds, told.pause)
-    groups = {"echo": _echo_group, "sqlite": _sqlite, "memory": _memory, "postgres": _postgres}
+    wanted = Wanted(told.tables, told.seconds, told.rounds, told.pause, told.idle)
+    print(f"load of the machine before it began: {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory(prefix="fourfold-bench-") as folder:
         for name, group in groups.items():
             if told.only in (None, name):
@@ -275,15 +207,15 @@ def main() -> None:
 
 
 def _echo_group(_: Path, wanted: Wanted) -> None:
-    with echo_server() as port:
-        for name, pause in (("echo at the same pace", wanted.pause), ("echo without a pause", 0.0)):
-            show(name, uvloop.run(echo(port, 2 * wanted.tables, wanted.seconds, pause)))
+    with echo_server() as (port, pid):
+        show("echo of three messages", uvloop.run(echo(port, pid, 2 * wanted.tables, wanted.seconds)))
 
 
 def _sqlite(folder: Path, wanted: Wanted) -> None:
     with Server(folder / "sqlite", extra=_COLD) as server:
         show("start to first answer", {"seconds": server.started_in})
-        show("SQLite, one process", uvloop.run(load([server], wanted)))
+        show("SQLite, one process", uvloop.run(load([server], wanted, wanted.tables)))
+        show("SQLite, one process, at the limit", uvloop.run(load([server], wanted, 3 * wanted.tables)))
 
 
 def _memory(folder: Path, _: Wanted) -> None:
@@ -292,17 +224,44 @@ def _memory(folder: Path, _: Wanted) -> None:
 
 
 def _postgres(folder: Path, wanted: Wanted) -> None:
+    with _servers(folder / "postgres", 2) as servers:
+        name = "PostgreSQL and Redis, two processes"
+        show(name, uvloop.run(load(servers, wanted, wanted.tables)))
+        show(f"{name}, at the limit", uvloop.run(load(servers, wanted, 2 * wanted.tables)))
+
+
+def _processes(folder: Path, wanted: Wanted) -> None:
+    """What each added process brings and costs, as far as this machine's processors show it."""
+    for count in (1, 2, 4):
+        with _servers(folder / f"processes-{count}", count) as servers:
+            name = f"PostgreSQL and Redis, {count} of {os.cpu_count()} processors' worth of processes"
+            show(name, uvloop.run(load(servers, wanted, wanted.tables)))
+
+
+def _idle(folder: Path, wanted: Wanted) -> None:
+    with Server(folder / "idle", extra=_COLD) as server:
+        for name, told in uvloop.run(idle(server, wanted.idle)):
+            show(name, told)
+
+
+@contextmanager
+def _servers(folder: Path, count: int) -> Iterator[list[Server]]:
+    """So many processes on one PostgreSQL and one Redis."""
     redis = Redis()
     redis.start()
+    servers: list[Server] = []
     try:
         with postgres() as address:
             database = new_database(address)
             asyncio.run(upgrade(database))
-            one, two = (Server(folder / "postgres", database, redis.url, extra=_COLD) for _ in range(2))
-            # Five programs share two processors here: whoever thinks twice as long asks half as much of them.
-            calmer = replace(wanted, pause=2 * wanted.pause)
-            with one, two:
-                show("PostgreSQL and Redis, two processes", uvloop.run(load([one, two], calmer)))
+            try:
+                for _ in range(count):
+                    servers.append(Server(folder, database, redis.url, extra=_COLD))
+                    servers[-1].start()
+                yield servers
+            finally:
+                for server in servers:
+                    server.stop()
     finally:
         redis.kill()
 

@@ -148,6 +148,31 @@ def _until_listening(port: int, process: subprocess.Popen[bytes], patience: floa
     raise RuntimeError(f"nothing listens on port {port}")
 
 
+# -- Clocks -------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class JumpingClock:
+    """The wall clock of a server, which can be set while the server runs."""
+
+    file: Path
+
+    def __post_init__(self) -> None:
+        self.set(0.0)
+
+    def set(self, ahead: float) -> None:
+        """Let the clock be so many seconds ahead of the machine's, or behind it."""
+        new = self.file.with_suffix(".new")
+        new.write_text(f"{ahead:.3f}", "ascii")
+        new.replace(self.file)  # a server reads it whenever it likes
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a server has to be started with to have this clock."""
+        folder = Path(__file__).parent / "jumping_clock"
+        return {"HARNESS_CLOCK": str(self.file), "PYTHONPATH": str(folder)}
+
+
 # -- Ours ---------------------------------------------------------------------------------------------------
 
 
@@ -248,7 +273,7 @@ class Server:
     @property
     def cpu(self) -> float:
         """Seconds of processor time it has used, its workers included."""
-        return sum(_cpu(pid) for pid in (self.pid, *_children(self.pid)))
+        return sum(cpu_of(pid) for pid in (self.pid, *_children(self.pid)))
 
     @property
     def own_cpu(self) -> float:
@@ -256,7 +281,8 @@ class Server:
         return _cpu(self.pid)
 
 
-def _cpu(pid: int) -> float:
+def cpu_of(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
     # The second field is the program's name and may hold anything; what is wanted stands 11 behind it.
     words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")

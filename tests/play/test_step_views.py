@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.play.random_games import QUARTO, QUATRO, random_game
 
 from fourfold.play import LocalTable, Play, Resign, Setup, View

@@ -38,7 +38,7 @@ from fourfold.rules import quarto
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.store import Change, LiveTables, NoSuchTable, Store, upgrade
-from fourfold.store.live import LATEST
+from fourfold.store.live_table import LATEST
 
 ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
 BOTH = Setup(Game.QUARTO, (ADA, MAX))
@@ -311,11 +311,12 @@ def test_listeners_hear_of_every_change_whoever_stored_it(database: str, clock: 
         live = await there.find(opened.id)
         starter = key_of(opened.table, 0)
         given = await here.act(opened.id, Play(0, "7", live.version), starter)
-        await there.catch_up(live, given.version, given.events)
+        assert there.take_in(live, given.version, given.events)
         went = await here.act(opened.id, Went("ada"), None)
         came = await here.act(opened.id, Came("ada"), None)
-        await there.catch_up(live, came.version, came.events)  # one is missing before it: the log is read
-        await there.catch_up(live, given.version, given.events)  # long known
+        assert not there.take_in(live, came.version, came.events)  # one is missing before it
+        await there.refresh(live.id)
+        assert there.take_in(live, given.version, given.events)  # long known
         offered = await there.act(opened.id, OfferDraw(0), starter)
         assert [(change.events, change.ours) for change in heard] == [
             ((), False),

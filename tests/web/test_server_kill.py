@@ -1,4 +1,5 @@
-"""Nothing is lost and nothing happens twice: a server killed or paused, lines cut, a full disk, Redis gone.
+"""Nothing is lost and nothing happens twice: a server killed or paused, lines cut, a full disk, Redis gone,
+and clocks that jump.
 
 FOURFOLD_KILLS sets how many troubles there are in one run, FOURFOLD_KILL_MINUTES for how long they go on
 instead, FOURFOLD_KILL_SEED repeats a run: each prints its seed. `make kill-test` goes on for ten minutes.
@@ -20,7 +21,7 @@ from pathlib import Path
 
 import pytest
 from harness.games import quarto_step
-from harness.services import Redis, Server
+from harness.services import JumpingClock, Redis, Server
 from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -149,13 +150,14 @@ class Troubles:
     """What happens to a server while two people play, in an order that the seed decides."""
 
     server: Server
+    clock: JumpingClock
     game: Game
     rng: random.Random
     counted: Counter[str] = field(default_factory=Counter)
 
     async def one(self) -> None:
         """Any trouble."""
-        kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut}
+        kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut, "clock": self._jump}
         kinds |= {"cut database": self._cut_database} if self.server.database else {"full disk": self._full}
         name = self.rng.choice(sorted(kinds))
         self.counted[name] += 1
@@ -176,6 +178,10 @@ class Troubles:
                 with suppress(AttributeError, AssertionError):  # it is not open yet
                     socket.cut()
 
+    async def _jump(self) -> None:
+        """Somebody sets the clock of the machine, by up to two hours."""
+        self.clock.set(self.rng.uniform(-7200, 7200))
+
     async def _full(self) -> None:
         """No file may grow: what a full disk is to a database."""
         limits = resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE)
@@ -195,10 +201,10 @@ class Troubles:
         await engine.dispose()
 
 
-async def survive(server: Server, rng: random.Random) -> tuple[int, int, Counter[str]]:
+async def survive(server: Server, clock: JumpingClock, rng: random.Random) -> tuple[int, int, Counter[str]]:
     """Play through troubles; how many steps were acknowledged, how many games finished, and what happened."""
     game = Game(Visitor(server.url), Visitor(server.url))
-    troubles = Troubles(server, game, rng)
+    troubles = Troubles(server, clock, game, rng)
     await game.open()
     playing = asyncio.create_task(game.go_on(rng))
     steps = finished = 0
@@ -243,10 +249,11 @@ def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_to
 ) -> None:
     print(f"FOURFOLD_KILL_SEED={SEED}")
     database = request.getfixturevalue("shared_database") if kind == "postgres" else ""
-    server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0"})
+    clock = JumpingClock(tmp_path / "ahead")
+    server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0", **clock.environment})
     server.start()
     try:
-        steps, finished, happened = asyncio.run(survive(server, random.Random(SEED)))
+        steps, finished, happened = asyncio.run(survive(server, clock, random.Random(SEED)))
     finally:
         server.stop()
     print(f"{kind}: {dict(happened)}, {steps} acknowledged steps, {finished} finished games")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from fourfold.play.events import Event, Stepped
 from fourfold.play.table import Table
@@ -10,8 +10,7 @@ from fourfold.rules.game import Seat
 from fourfold.rules.games import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """Events and the table that they lead to, so that nobody has to work it out again.
 
     `Decision(table)` changes nothing; `then` and `then_step` add what happens next. Nothing has happened

@@ -7,10 +7,12 @@ exactly the same table again. It decides nothing (that is the referee's part) an
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
 from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from fourfold.play.dicebox import Draw, throws_in
 from fourfold.play.events import (
@@ -55,8 +57,7 @@ class Phase(StrEnum):
     """Everybody left before the game began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A step of the game so far, and who took it."""
 
     seat: Seat
@@ -66,8 +67,7 @@ class Played:
     """What everybody is told about it: made once, when it is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Takeback:
+class Takeback(msgspec.Struct, frozen=True):
     """A question that waits for answers."""
 
     seat: Seat
@@ -78,8 +78,7 @@ class Takeback:
     """The version that asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(msgspec.Struct, frozen=True):
     """Somebody who left the game while it went on."""
 
     seat: Seat
@@ -91,8 +90,7 @@ class Departure:
     """How many steps had been played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """One game and everything around it. Make one with `Table.of`."""
 
     version: int
@@ -175,7 +173,7 @@ class Table:
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """Every seat (before the game: chair) that a person holds."""
         held = enumerate(self.holders)
-        return tuple(seat for seat, who in held if isinstance(who, Person) and who.key == person)
+        return tuple([seat for seat, who in held if isinstance(who, Person) and who.key == person])
 
     def belongs_to(self, person: str) -> bool:
         """Whether a person plays here, or did until leaving."""

@@ -9,7 +9,8 @@ from fourfold.store.copies import backup, restore
 from fourfold.store.keys import LinkTarget, new_link
 from fourfold.store.lease import Lease, take_lease
 from fourfold.store.listing import Card, Listed
-from fourfold.store.live import Acted, Change, LiveTable, LiveTables, NoSuchTable, OpenedTable
+from fourfold.store.live import LiveTables, NoSuchTable
+from fourfold.store.live_table import Acted, Change, LiveTable, OpenedTable
 from fourfold.store.log import Conflict, Stored
 from fourfold.store.puzzles import Outcome, Storm, Try
 from fourfold.store.store import NewTable, Store

@@ -6,6 +6,7 @@ threads, PostgreSQL on the event loop. When `write` returns, what was written is
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
@@ -14,6 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from fourfold.rules.game import Unreadable
+from fourfold.store.log import NewEvents
 
 T = TypeVar("T")
 
@@ -29,8 +31,9 @@ class Backend(Protocol):
         """Run `work` as one transaction, and return when it is on disk. If it raises, nothing was written."""
         ...
 
-    async def write_statement(self, work: Callable[[Connection], T]) -> T:
-        """The same for `work` that is a single statement, which needs no transaction around it."""
+    def append(self, new: NewEvents) -> asyncio.Future[bool]:
+        """Begin to put events behind the version that they name, all or none. False comes back where that is
+        not how the log stands, or where their key was used before; True once they are on disk."""
         ...
 
     async def close(self) -> None: ...

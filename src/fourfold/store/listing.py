@@ -15,6 +15,7 @@ from fourfold.rules.games import Game
 from fourfold.store.schema import pulses, sitters, tables
 
 _SERVER = "server"
+_CHANGE_CARD = frozenset({Opened, Joined, Left, Started, TakenOver, Ended, Closed})
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -44,9 +45,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 def changes_card(happened: Iterable[Event]) -> bool:
     """Whether lists change with these events; steps change nothing there."""
-    return any(
-        isinstance(event, Opened | Joined | Left | Started | TakenOver | Ended | Closed) for event in happened
-    )
+    return any(map(_CHANGE_CARD.__contains__, map(type, happened)))
 
 
 def add(connection: Connection, table_id: str, table: Table, seed: bytes) -> None:

@@ -12,11 +12,11 @@ import contextlib
 import logging
 import secrets
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import reduce
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from functools import partial, reduce
 from types import MappingProxyType
+from typing import Any
 from weakref import WeakValueDictionary
 
 from fourfold.play import (
@@ -24,6 +24,8 @@ from fourfold.play import (
     AskRematch,
     Chair,
     Command,
+    ComputerPlay,
+    Decision,
     DiceBox,
     Event,
     GiveTime,
@@ -31,8 +33,10 @@ from fourfold.play import (
     Notice,
     Open,
     Phase,
+    Play,
     Refused,
     Resign,
+    Roll,
     Setup,
     Table,
     deadline,
@@ -43,6 +47,7 @@ from fourfold.play import (
 )
 from fourfold.rules.game import RuleError
 from fourfold.store.keys import new_link
+from fourfold.store.live_table import Acted, Change, LiveTable, OpenedTable, Request
 from fourfold.store.log import Conflict
 from fourfold.store.store import NewTable, Store
 from fourfold.store.uptime import SteadyClock, Uptime
@@ -51,8 +56,6 @@ log = logging.getLogger(__name__)
 
 KEPT = 10_000
 """Tables kept in memory; those not used for longest are forgotten, and read again when asked for."""
-LATEST = 64
-"""Events of a table kept in memory for those who were away for a moment."""
 _LEAST_OWED = 0.3
 """Seconds below which nothing is given back."""
 ATTEMPTS = 20
@@ -61,94 +64,6 @@ ATTEMPTS = 20
 
 class NoSuchTable(Refused):
     """Nobody opened it here."""
-
-
-class LiveTable:
-    """One table in the memory of this process. It may be behind the log, never ahead: it moves only by events
-    that are stored. Should the log itself go back (a database was restored or mended by hand), so does it."""
-
-    def __init__(self, table_id: str, table: Table, box: DiceBox) -> None:
-        self.id = table_id
-        self.table = table
-        self.box = box
-        self.latest: deque[Event] = deque(maxlen=LATEST)
-        """The events that led to `table`, the last ones only, without the keys of people."""
-        self.turn = asyncio.Lock()
-        """One command at a time in this process: they would only be in each other's way."""
-
-    @property
-    def version(self) -> int:
-        """How far this copy of the log reaches."""
-        return self.table.version
-
-    def move_on(self, events: Sequence[Event], table: Table) -> None:
-        """Take in stored events, as far as they are not known here, and the table they lead to."""
-        missing = table.version - self.version
-        if missing > 0:
-            self.table = table
-            self.latest.extend(map(public, events[-missing:]))
-
-    def start_again(self, table: Table) -> None:
-        """Forget what is known here and take what the log says."""
-        self.table = table
-        self.latest.clear()
-
-    def latest_after(self, version: int) -> list[Event] | None:
-        """What happened after a version; None where that is not in memory any more."""
-        missing = self.version - version
-        if missing <= 0:
-            return []
-        return list(self.latest)[-missing:] if missing <= len(self.latest) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A table of this process has moved on, or has been read into memory."""
-
-    live: LiveTable
-    version: int
-    """The version of the last of `events`; `live` may be further by now."""
-    events: tuple[Event, ...]
-    """What is new; nothing where it was only read."""
-    ours: bool
-    """Whether this process stored them; otherwise another one did."""
-    seconds: float = 0.0
-    """How long it took this process to do what a command asked for; 0 where there was none."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenedTable:
-    """A new table, and the secret links that lead to it: this is the only time they are known."""
-
-    id: str
-    table: Table
-    links: dict[Chair, str]
-    """One for each open chair."""
-    watch: str
-
-
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What a command led to, stored."""
-
-    version: int
-    """Where it is in the log: the version of its last event."""
-    events: tuple[Event, ...]
-    """What happened, ending with that version; nothing for a resend, or if there was nothing to do."""
-    table: Table
-    """The table after it, or later."""
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Request:
-    """A command as it came, with all that the decision depends on."""
-
-    command: Command | Notice
-    by: str | None
-    key: str | None
-    lag: float
-    began: float = field(default_factory=time.perf_counter)
 
 
 class LiveTables:
@@ -164,7 +79,7 @@ class LiveTables:
         """Every table in memory: a table that anybody holds is never read a second time."""
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._listeners: list[Callable[[Change], None]] = []
-        self._acts: set[asyncio.Task[Acted]] = set()
+        self._acts: set[asyncio.Future[Acted]] = set()
 
     def listen(self, listener: Callable[[Change], None]) -> None:
         """Have `listener` called at every change, in the order in which listeners came. It must return at
@@ -193,11 +108,17 @@ class LiveTables:
         await self._read_on(live)
         return live
 
-    async def catch_up(self, live: LiveTable, version: int, events: Sequence[Event] = ()) -> None:
-        """Bring a table to `version`, which another process has stored. `events` were heard to end there:
-        where they join on to what is known here the log need not be read."""
-        if version > live.version and not self._take_in(live, version, tuple(events)):
-            await self._read_on(live)
+    def take_in(self, live: LiveTable, version: int, events: tuple[Event, ...]) -> bool:
+        """Bring a table to `version`, which another process has stored, and where `events` were heard to end;
+        False if some are missing before them, so that the log has to be read."""
+        missing = version - live.version
+        if missing > len(events):
+            return False
+        if missing > 0:
+            new = events[-missing:]
+            live.move_on(new, reduce(Table.after, new, live.table))
+            self._tell(Change(live, version, new, ours=False))
+        return True
 
     async def events_after(self, live: LiveTable, version: int) -> list[Event]:
         """What happened after a version up to now, without the keys of people."""
@@ -235,38 +156,112 @@ class LiveTables:
         whoever asked goes away: what is stored must be told.
         """
         live = await self.find(table_id)
-        request = _Request(command, by, None if key is None else f"{by or ''}/{key}", lag)
-        act = asyncio.create_task(self._act(live, request))
+        return await asyncio.shield(self.begin(live, command, by, key=key, lag=lag))
+
+    def begin(
+        self, live: LiveTable, command: Command | Notice, by: str | None, *, key: str | None, lag: float
+    ) -> asyncio.Future[Acted]:
+        """Begin to do what a command asks, for whoever does not want to wait; as `act`, which waits.
+
+        Almost every command is a step that can be decided and sent to the database here and now. That is done
+        without a task of its own: it would cost as much as the step."""
+        request = Request(command, by, None if key is None else f"{by or ''}/{key}", lag)
+        if not live.turn.take():
+            return self._begin_task(self._act(live, request))
+        decision = self._decide_at_once(live, request)
+        if decision is None or not self._store.takes_at_once(decision):
+            return self._begin_task(self._act_in_turn(live, request, decision))
+        answer: asyncio.Future[Acted] = asyncio.get_running_loop().create_future()
+        storing = self._store.append_at_once(live.id, decision, request.key)
+        storing.add_done_callback(partial(self._stored, live, request, decision, answer))
+        self._acts.add(answer)
+        answer.add_done_callback(self._acts.discard)
+        return answer
+
+    def _begin_task(self, work: Coroutine[Any, Any, Acted]) -> asyncio.Task[Acted]:
+        act = asyncio.create_task(work)
         self._acts.add(act)
         act.add_done_callback(self._acts.discard)
-        return await asyncio.shield(act)
+        return act
 
-    async def _act(self, live: LiveTable, request: _Request) -> Acted:
-        async with live.turn:
+    def _decide_at_once(self, live: LiveTable, request: Request) -> Decision | None:
+        """What a step leads to; None for anything else, and for what would be refused: the log may know
+        better."""
+        if not isinstance(request.command, Play | ComputerPlay | Roll) or self.owed(live.table):
+            return None
+        try:
+            return self._decide(live, request)
+        except RuleError:
+            return None
+
+    def _stored(
+        self,
+        live: LiveTable,
+        request: Request,
+        decision: Decision,
+        answer: asyncio.Future[Acted],
+        storing: asyncio.Future[bool],
+    ) -> None:
+        """What was decided at once is stored, or was not: then everything is tried again, with time."""
+        if storing.cancelled() or storing.exception() is not None:
+            _hand_on(answer, storing)
+            live.turn.give_on()
+        elif storing.result():
+            live.move_on(decision.events, decision.table)
+            # First whoever asked, then everybody: so that his answer and the news can leave together.
+            if not answer.done():
+                answer.set_result(Acted(decision.table.version, decision.events, live.table))
+            self._tell_stored(live, request, decision)
+            live.turn.give_on()
+        else:
+            again = self._begin_task(self._act_in_turn(live, request))
+            again.add_done_callback(partial(_hand_on, answer))
+
+    async def _act(self, live: LiveTable, request: Request) -> Acted:
+        await live.turn.wait()
+        return await self._act_in_turn(live, request)
+
+    async def _act_in_turn(
+        self, live: LiveTable, request: Request, decision: Decision | None = None
+    ) -> Acted:
+        """Decide, unless that was done, and store, until it is stored or refused; then give the turn on."""
+        try:
             for _ in range(ATTEMPTS):
-                acted = await self._attempt(live, request)
+                acted = await self._attempt(live, request, decision)
                 if acted is not None:
                     return acted
-        raise Refused("Too much is happening at this table at once: try again.")
+                decision = None
+            raise Refused("Too much is happening at this table at once: try again.")
+        finally:
+            live.turn.give_on()
 
-    async def _attempt(self, live: LiveTable, request: _Request) -> Acted | None:
+    def _decide(self, live: LiveTable, request: Request, rematch_table: str = "") -> Decision:
+        return decide(
+            live.table,
+            request.command,
+            request.by,
+            box=live.box,
+            now=self.now(),
+            lag=request.lag,
+            rematch_table=rematch_table,
+        )
+
+    def _tell_stored(self, live: LiveTable, request: Request, decision: Decision) -> None:
+        seconds = time.perf_counter() - request.began
+        self._tell(Change(live, decision.table.version, decision.events, True, seconds))
+
+    async def _attempt(
+        self, live: LiveTable, request: Request, decision: Decision | None = None
+    ) -> Acted | None:
         """Decide and store once; None where the table had moved on unseen and it is worth another attempt."""
         before = live.table
         owed = self.owed(before)
-        if owed and not isinstance(request.command, GiveTime):
-            await self._attempt(live, _Request(GiveTime(owed), SERVER, None, 0.0))
+        if owed and decision is None and not isinstance(request.command, GiveTime):
+            await self._attempt(live, Request(GiveTime(owed), SERVER, None, 0.0))
             return None
         rematch_table = _new_id() if isinstance(request.command, AskRematch) else ""
         try:
-            decision = decide(
-                before,
-                request.command,
-                request.by,
-                box=live.box,
-                now=self.now(),
-                lag=request.lag,
-                rematch_table=rematch_table,
-            )
+            decision = decision or self._decide(live, request, rematch_table)
         except RuleError as refusal:
             return await self._refused(live, before, request.key, refusal)
         if not decision.events:
@@ -282,8 +277,7 @@ class LiveTables:
         if stored.repeated:
             return await self._repeated(live, stored.version)
         live.move_on(decision.events, decision.table)
-        seconds = time.perf_counter() - request.began
-        self._tell(Change(live, stored.version, decision.events, True, seconds))
+        self._tell_stored(live, request, decision)
         if rematch is not None:
             self._add(rematch)
         return Acted(stored.version, decision.events, live.table)
@@ -310,7 +304,8 @@ class LiveTables:
 
     async def _repeated(self, live: LiveTable, version: int) -> Acted:
         """A resend of what was stored at `version`."""
-        await self.catch_up(live, version)
+        if version > live.version:
+            await self._read_on(live)
         return Acted(version, (), live.table, repeated=True)
 
     async def erase(self, person: str) -> None:
@@ -370,7 +365,7 @@ class LiveTables:
         if last is None:
             await self._start_again(live)
         else:
-            self._take_in(live, known + len(new), tuple(new))
+            self.take_in(live, known + len(new), tuple(new))
 
     async def _start_again(self, live: LiveTable) -> None:
         """The log does not reach as far as what is known here."""
@@ -387,20 +382,21 @@ class LiveTables:
             live.start_again(Table.of(events))
             self._tell(Change(live, live.version, (), ours=False))
 
-    def _take_in(self, live: LiveTable, version: int, events: tuple[Event, ...]) -> bool:
-        """Fold events that another process stored; False if some are missing before them."""
-        missing = version - live.version
-        if missing > len(events):
-            return False
-        if missing > 0:
-            new = events[-missing:]
-            live.move_on(new, reduce(Table.after, new, live.table))
-            self._tell(Change(live, version, new, ours=False))
-        return True
-
     def _tell(self, change: Change) -> None:
         for listener in self._listeners:
             listener(change)
+
+
+def _hand_on(answer: asyncio.Future[Any], act: asyncio.Future[Any]) -> None:
+    """Answer with what an act led to."""
+    if answer.done():
+        return
+    if act.cancelled():
+        answer.cancel()
+    elif problem := act.exception():
+        answer.set_exception(problem)
+    else:
+        answer.set_result(act.result())
 
 
 def _no_such_table() -> NoSuchTable:

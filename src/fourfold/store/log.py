@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from sqlalchemy import (
     ClauseElement,
@@ -57,7 +56,6 @@ _SINCE = (
 )
 
 
-@cache
 def _insert_if_next(count: int) -> ClauseElement:
     """One statement that writes `count` events if the log stands where it should, and otherwise nothing."""
     head = select(func.max(events.c.version)).where(events.c.table_id == bindparam("table"))
@@ -73,19 +71,44 @@ def _insert_if_next(count: int) -> ClauseElement:
     return insert(events).from_select(["table_id", "version", "event", "key"], union_all(*rows))
 
 
-def append_if_next(
-    connection: Connection, table: str, after: int, happened: Sequence[Event], key: str | None
-) -> Stored | None:
-    """Like `append` for the usual case, in a single statement; None where that is not enough."""
-    values: dict[str, object] = {"table": table, "after": after, "key": key}
-    for number, event in enumerate(happened, start=1):
-        values |= {f"version{number}": after + number, f"event{number}": encode(event).decode()}
-    statement, order = _compiled(connection.dialect, _insert_if_next(len(happened)))
-    try:
-        result = connection.exec_driver_sql(statement, tuple(values[name] for name in order))
-    except IntegrityError:
-        return None
-    return Stored(after + len(happened)) if result.rowcount else None
+@dataclass(frozen=True, slots=True)
+class NewEvents:
+    """What a command led to, as rows of the log."""
+
+    table: str
+    after: int
+    """The version that they come behind."""
+    events: tuple[str, ...]
+    """As JSON."""
+    key: str | None
+
+    @classmethod
+    def of(cls, table: str, after: int, happened: Sequence[Event], key: str | None) -> NewEvents:
+        """Events that are about to be stored."""
+        return cls(table, after, tuple([encode(event).decode() for event in happened]), key)
+
+
+def insert_if_next(dialect: Dialect, count: int) -> tuple[str, tuple[str, ...]]:
+    """The statement that writes `count` events if the log stands where it should, in a database's own SQL,
+    and the order of its values. Every step of every game comes this way, straight to the driver."""
+    known = _made.get((dialect.name, count))
+    if known is None:
+        compiled = _insert_if_next(count).compile(dialect=dialect)
+        assert isinstance(compiled, SQLCompiler)
+        known = _made[dialect.name, count] = (compiled.string, tuple(compiled.positiontup or ()))
+    return known
+
+
+_made: dict[tuple[str, int], tuple[str, tuple[str, ...]]] = {}
+
+
+def values_if_next(new: NewEvents, order: tuple[str, ...]) -> list[object]:
+    """The values of `insert_if_next`."""
+    values: dict[str, object] = {"table": new.table, "after": new.after, "key": new.key}
+    for number, event in enumerate(new.events, start=1):
+        values[f"version{number}"] = new.after + number
+        values[f"event{number}"] = event
+    return [values[name] for name in order]
 
 
 def append(
@@ -112,21 +135,6 @@ def append(
     except IntegrityError as problem:
         raise Conflict("somebody else wrote that version at the same moment") from problem
     return Stored(last)
-
-
-_compiled_statements: dict[tuple[str, ClauseElement], tuple[str, tuple[str, ...]]] = {}
-
-
-def _compiled(dialect: Dialect, statement: ClauseElement) -> tuple[str, tuple[str, ...]]:
-    """A statement as a database's own SQL, and the order of its values. Every step of every game comes
-    this way; compiling it once is half of what it would cost each time."""
-    known = _compiled_statements.get((dialect.name, statement))
-    if known is None:
-        compiled = statement.compile(dialect=dialect)
-        assert isinstance(compiled, SQLCompiler)
-        known = (compiled.string, tuple(compiled.positiontup or ()))
-        _compiled_statements[dialect.name, statement] = known
-    return known
 
 
 def tail(connection: Connection, table: str, since: int) -> tuple[Event, ...]:

@@ -1,8 +1,9 @@
-"""PostgreSQL through asyncpg. The server groups commits itself; what counts here is to ask it few things: a
-step is one statement without a transaction around it, and so is whatever is read."""
+"""PostgreSQL through asyncpg. What counts here is to ask it few things: steps are written in groups, each of
+which is one statement without a transaction around it, and whatever is read is one statement too."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -11,6 +12,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from fourfold.store.log import NewEvents
+from fourfold.store.postgres_appender import Appender
 from fourfold.store.schema import events, events_key
 
 T = TypeVar("T")
@@ -26,6 +29,7 @@ class Postgres:
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
         self._unwrapped = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._appender = Appender(url, self._engine.dialect)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await _twice(lambda: self._read(work))
@@ -41,10 +45,11 @@ class Postgres:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    async def write_statement(self, work: Callable[[Connection], T]) -> T:
-        return await _twice(lambda: self._read(work))
+    def append(self, new: NewEvents) -> asyncio.Future[bool]:
+        return self._appender.append(new)
 
     async def close(self) -> None:
+        await self._appender.close()
         await self._engine.dispose()
 
 

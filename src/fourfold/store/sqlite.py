@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
@@ -27,6 +27,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
 from fourfold.store.copies import make_private
+from fourfold.store.log import NewEvents, insert_if_next, values_if_next
 
 T = TypeVar("T")
 
@@ -43,29 +44,15 @@ LONGEST_JOURNAL = 16_000
 
 @dataclass(slots=True)
 class _Job:
-    work: Callable[[Connection], Any]
-    future: asyncio.Future[Any]
-    single: bool
-    """Whether it is one statement, which by itself happens wholly or not at all."""
-    result: Any = None
-    problem: BaseException | None = None
+    """Something to write, and who waits for it."""
 
-    def run(self, connection: Connection) -> None:
-        # The driver's own connection: a savepoint through all layers would cost more than the write itself.
-        driver = connection.connection.driver_connection
-        assert driver is not None
-        if not self.single:
-            driver.execute("SAVEPOINT job")
-        try:
-            self.result = self.work(connection)
-        except Exception as problem:  # whatever it is, it belongs to whoever asked
-            if not driver.in_transaction:
-                raise  # no room on the disk, or no disk: the database itself has undone the whole group
-            self.problem = problem
-            if not self.single:
-                driver.execute("ROLLBACK TO job")
-        if not self.single:
-            driver.execute("RELEASE job")
+    future: asyncio.Future[Any]
+    result: Any = field(default=None, init=False)
+    problem: BaseException | None = field(default=None, init=False)
+
+    def run(self, connection: Connection, driver: sqlite3.Connection) -> None:
+        """Write it, inside the transaction of a group."""
+        raise NotImplementedError
 
     def tell(self) -> None:
         """Hand over the result, on the event loop of whoever asked; he may have gone away meanwhile."""
@@ -75,6 +62,45 @@ class _Job:
             self.future.set_result(self.result)
         else:
             self.future.set_exception(self.problem)
+
+
+@dataclass(slots=True)
+class _Work(_Job):
+    """Any number of statements, which happen all or not at all."""
+
+    work: Callable[[Connection], Any]
+
+    def run(self, connection: Connection, driver: sqlite3.Connection) -> None:
+        # The driver's own connection: a savepoint through all layers would cost more than the write itself.
+        driver.execute("SAVEPOINT job")
+        try:
+            self.result = self.work(connection)
+        except Exception as problem:  # whatever it is, it belongs to whoever asked
+            if not driver.in_transaction:
+                raise  # no room on the disk, or no disk: the database itself has undone the whole group
+            self.problem = problem
+            driver.execute("ROLLBACK TO job")
+        driver.execute("RELEASE job")
+
+
+@dataclass(slots=True)
+class _Append(_Job):
+    """New events at the end of a log: one statement, which by itself happens wholly or not at all."""
+
+    new: NewEvents
+
+    def run(self, connection: Connection, driver: sqlite3.Connection) -> None:
+        statement, order = insert_if_next(connection.dialect, len(self.new.events))
+        try:
+            written = driver.execute(statement, values_if_next(self.new, order)).rowcount
+        except sqlite3.IntegrityError:
+            written = 0
+        except sqlite3.Error as problem:
+            if not driver.in_transaction:
+                raise
+            self.problem = problem
+            return
+        self.result = written > 0
 
 
 class Sqlite:
@@ -101,17 +127,17 @@ class Sqlite:
             return work(connection)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await self._queue(work, single=False)
+        written: T = await self._queue(_Work(_future(), work))
+        return written
 
-    async def write_statement(self, work: Callable[[Connection], T]) -> T:
-        return await self._queue(work, single=True)
+    def append(self, new: NewEvents) -> asyncio.Future[bool]:
+        return self._queue(_Append(_future(), new))
 
-    async def _queue(self, work: Callable[[Connection], T], *, single: bool) -> T:
+    def _queue(self, job: _Job) -> asyncio.Future[Any]:
         if self._closed:
             raise RuntimeError("the database is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, future, single))
-        return await future
+        self._jobs.put(job)
+        return job.future
 
     async def close(self) -> None:
         """Finish what is queued, then stop."""
@@ -153,8 +179,10 @@ class Sqlite:
     def _commit(self, connection: Connection, group: list[_Job]) -> None:
         try:
             with connection.begin():
+                driver = connection.connection.driver_connection
+                assert isinstance(driver, sqlite3.Connection)
                 for job in group:
-                    job.run(connection)
+                    job.run(connection, driver)
         except Exception as problem:
             # The group as a whole could not begin or be committed: none of it happened, and all hear of it.
             for job in group:
@@ -170,6 +198,10 @@ class Sqlite:
                 with suppress(sqlite3.OperationalError):
                     connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
                 time.sleep(CHECKPOINT_EVERY)
+
+
+def _future() -> asyncio.Future[Any]:
+    return asyncio.get_running_loop().create_future()
 
 
 def _tell(group: list[_Job]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Self, TypeVar
@@ -16,7 +17,7 @@ from fourfold.store import erasing, keys, listing, log, puzzles, retention, revi
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.listing import Listed
-from fourfold.store.log import Conflict, Stored
+from fourfold.store.log import Conflict, NewEvents, Stored
 from fourfold.store.puzzles import Outcome, Storm, Try
 from fourfold.store.upgrading import check_upgraded, upgrade
 
@@ -89,15 +90,20 @@ class Store:
         Raises `Conflict` if the table has moved on since. Where `key` was used at this table before, nothing
         is written, and the version stored then comes back.
         """
-        if rematch is None and not listing.changes_card(decision.events):
-            stored = await self._backend.write_statement(
-                lambda connection: log.append_if_next(
-                    connection, table_id, decision.version_before, decision.events, key
-                )
-            )
-            if stored is not None:
-                return stored
+        at_once = rematch is None and self.takes_at_once(decision)
+        if at_once and await self.append_at_once(table_id, decision, key):
+            return Stored(decision.table.version)
         return await self._append(table_id, decision, key, rematch)
+
+    @staticmethod
+    def takes_at_once(decision: Decision) -> bool:
+        """Whether nothing but the log has to change, as for almost every step."""
+        return not listing.changes_card(decision.events)
+
+    def append_at_once(self, table_id: str, decision: Decision, key: str | None) -> asyncio.Future[bool]:
+        """Begin to store what was decided, if the table has not moved on since and `key` is new. Whether it
+        was stored; where it was not, `append` tells why."""
+        return self._backend.append(NewEvents.of(table_id, decision.version_before, decision.events, key))
 
     async def _append(
         self, table_id: str, decision: Decision, key: str | None, rematch: NewTable | None

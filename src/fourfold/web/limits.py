@@ -17,9 +17,20 @@ _REMEMBERED = 50_000
 
 
 @dataclass(slots=True)
-class _Bucket:
+class Bucket:
+    """What one client may still ask for."""
+
     left: float
     filled: float
+
+    def take(self, rate: float, burst: float, now: float, count: float = 1) -> bool:
+        """Whether `count` more may be had now, where `rate` come back every second, up to `burst`."""
+        self.left = min(burst, self.left + (now - self.filled) * rate)
+        self.filled = now
+        if self.left < count:
+            return False
+        self.left -= count
+        return True
 
 
 class Limit:
@@ -29,7 +40,7 @@ class Limit:
         self._rate = rate
         self._burst = burst
         self._clock = clock
-        self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str, count: float = 1) -> bool:
         """Whether `who` may have `count` more now."""
@@ -38,17 +49,12 @@ class Limit:
         now = self._clock()
         bucket = self._buckets.get(who)
         if bucket is None:
-            bucket = self._buckets[who] = _Bucket(self._burst, now)
+            bucket = self._buckets[who] = Bucket(self._burst, now)
             if len(self._buckets) > _REMEMBERED:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(who)
-            bucket.left = min(self._burst, bucket.left + (now - bucket.filled) * self._rate)
-            bucket.filled = now
-        if bucket.left < count:
-            return False
-        bucket.left -= count
-        return True
+        return bucket.take(self._rate, self._burst, now, count)
 
 
 class Places:

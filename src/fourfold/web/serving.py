@@ -22,6 +22,7 @@ from fourfold.rules.game import Unreadable
 from fourfold.web.connection import PromptConnection
 from fourfold.web.metrics import MULTIPROCESS
 from fourfold.web.settings import Settings
+from fourfold.web.sockets.wire import Wire
 
 LARGEST_FRAME = 8 * 1024
 """Bytes of one WebSocket message from a client, and of one request's body."""
@@ -80,7 +81,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         workers=settings.workers,
         http=PromptConnection,
         loop="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

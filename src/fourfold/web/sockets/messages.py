@@ -142,6 +142,5 @@ def read(data: str | bytes) -> FromClient:
     return message
 
 
-def write(message: FromServer) -> str:
-    """A message as the text of a frame."""
-    return _encoder.encode(message).decode()
+write = _encoder.encode
+"""A message as the text of a frame."""

@@ -1,7 +1,10 @@
-"""One open socket: reads what its person sends, and tells him what happens.
+"""One open socket: hears what its person sends, and tells him what happens.
 
 Nothing is queued for a slow reader but his own answers: whenever he can take more he gets the latest view and
 every event since what he last got. So memory stays flat whatever he does, and he never sees half a story.
+
+There is no task here that waits: the wire calls when something came, an act when it is done, the audience
+when there is news. All that is to be told then goes out together.
 """
 
 from __future__ import annotations
@@ -11,23 +14,24 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextvars import copy_context
 from statistics import median
 
 import msgspec
 
-from fourfold.locale import explain, text
-from fourfold.play import Event
+from fourfold.locale import explain
+from fourfold.play import Event, NotYours
 from fourfold.rules.game import RuleError, Seat
-from fourfold.web.limits import Limit
+from fourfold.store import Acted
+from fourfold.web.limits import Bucket
 from fourfold.web.metrics import REFUSED, SOCKETS
-from fourfold.web.problems import reason_of
+from fourfold.web.problems import ApiError, reason_of
 from fourfold.web.process import Process
 from fourfold.web.rights import check_may
 from fourfold.web.sockets.messages import (
     Ack,
     Act,
     ActRefused,
-    FromClient,
     FromServer,
     Greet,
     Greeting,
@@ -41,6 +45,7 @@ from fourfold.web.sockets.messages import (
     read,
     write,
 )
+from fourfold.web.sockets.wire import Wire
 from fourfold.web.tables.audiences import Attendance, Audience
 from fourfold.web.tables.greetings import Word
 from fourfold.web.visitor import Visitor
@@ -56,10 +61,6 @@ _FRAMES, _AT_ONCE = 50, 300
 _MOST_UNREADABLE = 20
 """Messages that make no sense before a socket is closed."""
 
-Send = Callable[[str], Awaitable[None]]
-Receive = Callable[[], Awaitable[str | None]]
-"""The next frame as text; None once the other side is gone."""
-
 
 class _News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
     """`messages.News` with a view that is JSON already."""
@@ -70,38 +71,67 @@ class _News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
     view: msgspec.Raw
 
 
-class ProtocolViolation(Exception):  # noqa: N818
-    """This socket has to be closed: its client does not keep to the protocol."""
-
-
 class Session:
     """The conversation over one socket."""
 
-    def __init__(self, process: Process, audience: Audience, visitor: Visitor, since: int | None) -> None:
+    __slots__ = (
+        "_act",
+        "_answers",
+        "_attendance",
+        "_audience",
+        "_context",
+        "_due",
+        "_ended",
+        "_frames",
+        "_lags",
+        "_live",
+        "_loop",
+        "_ping",
+        "_prepared",
+        "_process",
+        "_reading",
+        "_told",
+        "_unheard",
+        "_unreadable",
+        "_visitor",
+        "_wire",
+    )
+
+    def __init__(
+        self, process: Process, audience: Audience, visitor: Visitor, since: int | None, wire: Wire
+    ) -> None:
         self._process = process
         self._audience = audience
         self._live = audience.live
         self._visitor = visitor
+        self._wire = wire
+        self._loop = asyncio.get_running_loop()
+        self._context = copy_context()
+        """The person's language is in it, for sentences."""
         self._told = -1 if since is None or since > audience.live.version else since
         """The version of the last news; -1 before the first."""
-        self._answers: deque[str] = deque()
-        self._awake = asyncio.Event()
-        self._awake.set()
+        self._answers: list[bytes] = []
+        self._unheard: deque[bytes] | None = None
+        """What came while an act was under way; acts of one person are done in their order."""
+        self._act: str | None = None
+        """The key of the act that is under way."""
+        self._due = False
+        """Whether what there is to tell is about to be told."""
+        self._reading: asyncio.Task[None] | None = None
+        """Fetches from the log what is not in memory any more."""
+        self._ended = False
         self._attendance: Attendance | None = None
         self._prepared: float | None = None
-        self._pings: dict[int, float] = {}
-        self._lags: deque[float] = deque(maxlen=5)
+        self._ping: tuple[int, float] = (0, 0.0)
+        """The number of the last ping, and when it was sent."""
+        self._lags: deque[float] | None = None
         self._unreadable = 0
-        self._frames = Limit(_FRAMES, _AT_ONCE)
+        self._frames = Bucket(_AT_ONCE, time.monotonic())
 
     @property
     def lag(self) -> float:
         """The delay of the network there and back, as this process measured it."""
         return median(self._lags) if self._lags else 0.0
-
-    def wake(self) -> None:
-        """There is something to tell."""
-        self._awake.set()
 
     def is_of(self, person: str, address: str) -> bool:
         """Whether it is this person's, or that of somebody at the same address."""
@@ -112,105 +142,129 @@ class Session:
         if len(self._answers) < _MOST_ANSWERS // 2:
             self._answer(Greeting(seat, word))
 
-    async def run(self, receive: Receive, send: Send) -> None:
-        """Talk until one side ends it."""
+    async def run(self, until_gone: Callable[[], Awaitable[object]]) -> None:
+        """Talk until one side ends it. Nothing comes through `until_gone` but the end."""
         SOCKETS.inc()
         self._audience.listeners.add(self)
-        tasks: list[asyncio.Task[None]] = []
         try:
             await self._process.connections.came(self._audience, self._visitor.id)
-            talk = (self._write(send), self._read(receive), self._measure())
-            tasks = [asyncio.create_task(part) for part in talk]
-            await asyncio.wait(tasks[:2], return_when=asyncio.FIRST_COMPLETED)
+            self._wire.attach(self)
+            self._measure()
+            self.wake()
+            await until_gone()
         finally:
+            self._ended = True
             self._audience.listeners.discard(self)
             SOCKETS.dec()
-            for task in tasks:
-                task.cancel()
-            ended = await asyncio.gather(*tasks, return_exceptions=True)
+            if self._reading is not None:
+                self._reading.cancel()
             self._process.connections.went(self._audience, self._visitor.id)
-        for outcome in ended:
-            if isinstance(outcome, Exception):
-                raise outcome
 
     # -- Telling --------------------------------------------------------------------------------------------
 
-    async def _write(self, send: Send) -> None:
-        while True:
-            await self._awake.wait()
-            self._awake.clear()
-            while self._answers:
-                await send(self._answers.popleft())
-            if self._told != self._live.version:
-                await send(await self._news())
-            attendance = self._audience.attendance
-            if attendance is not self._attendance:
-                self._attendance = attendance
-                await send(write(Here(*attendance)))
-            if self._live.table.has_computer_to_act:
-                await self._tell_of_engine(send)
+    def wake(self) -> None:
+        """There may be something to tell: it is told once all that happens now has happened."""
+        if not self._due:
+            self._due = True
+            self._loop.call_soon(self._tell)
 
-    async def _news(self) -> str:
+    def _tell(self) -> None:
+        """Tell everything, if the reader can take it; otherwise the wire wakes us when he can."""
+        self._due = False
+        if self._ended or not self._wire.is_writable:
+            return
+        frames, self._answers = self._answers, []
+        if self._told != self._live.version and self._reading is None:
+            self._add_news(frames)
+        if self._audience.attendance is not self._attendance:
+            self._attendance = self._audience.attendance
+            frames.append(write(Here(*self._attendance)))
+        if self._live.table.has_computer_to_act:
+            self._add_preparing(frames)
+        if frames:
+            self._wire.tell(frames)
+
+    def _add_news(self, frames: list[bytes]) -> None:
         """Everything since the last news. The first news to somebody new is the view alone."""
         after = self._told if self._told <= self._live.version else -1
-        events = [] if after < 0 else await self._process.tables.events_after(self._live, after)
+        events = [] if after < 0 else self._live.latest_after(after)
+        if events is None:
+            self._reading = asyncio.create_task(self._read_log(after))
+        else:
+            frames.append(self._news(after, events))
+
+    async def _read_log(self, after: int) -> None:
+        """News that begin before what is in memory."""
+        try:
+            events = await self._process.tables.events_after(self._live, after)
+        except Exception:
+            log.exception("the log could not be read", extra={"table": self._live.id})
+            self._wire.hang_up()
+            return
+        self._reading = None
+        self._answers.append(self._news(after, events))
+        self.wake()
+
+    def _news(self, after: int, events: list[Event]) -> bytes:
         self._told = self._live.version
         news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
-        return msgspec.json.encode(news).decode()
+        return _encode(news)
 
-    async def _tell_of_engine(self, send: Send) -> None:
+    def _add_preparing(self, frames: list[bytes]) -> None:
         share = self._process.caretaker.computers.preparing.get(self._live.table.setup.game)
         if share != self._prepared:
             self._prepared = share
             if share is not None:
-                await send(write(Preparing(share)))
+                frames.append(write(Preparing(share)))
 
     def _answer(self, message: FromServer) -> None:
+        if self._ended:
+            return
         if len(self._answers) >= _MOST_ANSWERS:
-            raise ProtocolViolation
+            self._wire.send_away()
+            return
         self._answers.append(write(message))
-        self._awake.set()
+        self.wake()
 
-    async def _measure(self) -> None:
-        number = 0
-        while True:
-            table = self._live.table
-            if table.setup.clock is not None and table.seats_of(self._visitor.id):
-                number += 1
-                self._pings = {number: time.monotonic()}
-                self._answer(Ping(number))
-            await asyncio.sleep(_PING)
+    def _measure(self) -> None:
+        """Measure the delay of whoever plays against the clock, now and then."""
+        if self._ended:
+            return
+        table = self._live.table
+        if table.setup.clock is not None and table.seats_of(self._visitor.id):
+            self._ping = (self._ping[0] + 1, time.monotonic())
+            self._answer(Ping(self._ping[0]))
+        self._loop.call_later(_PING, self._measure)
 
     # -- Listening ------------------------------------------------------------------------------------------
 
-    async def _read(self, receive: Receive) -> None:
-        while True:
-            frame = await receive()
-            if frame is None:
-                return
-            if not self._frames.take(""):
-                raise ProtocolViolation
-            if not self._process.limits.address.take(self._visitor.address):
-                self._refuse("", "too-many", text("Too many messages: wait a moment."))
-                continue
-            try:
-                message = read(frame)
-            except (msgspec.DecodeError, RecursionError):
-                self._misread()
-                continue
-            await self._receive(message)
+    def receive(self, frame: bytes) -> None:
+        """A message came. While an act is under way the next ones wait for it."""
+        if not self._frames.take(_FRAMES, _AT_ONCE, time.monotonic()):
+            self._wire.send_away()
+        elif self._act is not None:
+            self._unheard = self._unheard or deque()
+            self._unheard.append(frame)
+        else:
+            self._hear_now(frame)
 
-    async def _receive(self, message: FromClient) -> None:
+    def _hear_now(self, frame: bytes) -> None:
+        if not self._process.limits.address.take(self._visitor.address):
+            self._refuse("", ApiError("Too many messages: wait a moment.", status=429, reason="too-many"))
+            return
+        try:
+            message = read(frame)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            self._misread()
+            return
         match message:
             case Act():
-                await self._act(message)
+                self._begin(message)
             case Since(version=version):
                 self._told = version if version <= self._live.version else -1
-                self._awake.set()
+                self.wake()
             case Pong(n=number):
-                sent = self._pings.pop(number, None)
-                if sent is not None:
-                    self._lags.append(time.monotonic() - sent)
+                self._note_lag(number)
             case Hello():
                 self._answer(HelloBack(self._process.tables.now()))
             case Greet(seat=seat, word=word):
@@ -218,32 +272,67 @@ class Session:
 
     def _greet(self, seat: Seat, word: Word) -> None:
         if seat not in self._live.table.seats_of(self._visitor.id):
-            self._refuse("", "not-yours", text("Only players at this table can say something."))
+            self._refuse("", NotYours("Only players at this table can say something."))
         elif not self._process.limits.greetings.take(self._visitor.id):
-            self._refuse("", "too-many", text("Not so fast: wait a moment."))
+            hasty = ApiError("Not so fast: wait a moment.", status=429, reason="too-many")
+            self._refuse("", hasty)
         else:
             self._process.peers.greet(self._audience, seat, word)
 
-    async def _act(self, act: Act) -> None:
+    def _note_lag(self, number: int) -> None:
+        last, sent = self._ping
+        if number == last and sent:
+            self._lags = self._lags or deque(maxlen=5)
+            self._lags.append(time.monotonic() - sent)
+            self._ping = (last, 0.0)
+
+    def _begin(self, act: Act) -> None:
         if not self._process.limits.acts.take(self._visitor.id):
-            self._refuse(act.key, "too-many", text("Too many moves at once: wait a moment."))
+            hasty = ApiError("Too many moves at once: wait a moment.", status=429, reason="too-many")
+            self._refuse(act.key, hasty)
             return
         try:
             check_may(act.command, self._live.table)
-            acted = await self._process.tables.act(
-                self._live.id, act.command, self._visitor.id, key=act.key, lag=self.lag
-            )
         except RuleError as error:
-            self._refuse(act.key, reason_of(error), explain(error))
+            self._refuse(act.key, error)
             return
-        self._answer(Ack(act.key, acted.version))
+        self._act = act.key
+        acting = self._process.tables.begin(
+            self._live, act.command, self._visitor.id, key=act.key, lag=self.lag
+        )
+        acting.add_done_callback(self._acted)
+
+    def _acted(self, acting: asyncio.Future[Acted]) -> None:
+        """An act is done, or refused: then the next message is heard."""
+        key, self._act = self._act or "", None
+        problem = None if acting.cancelled() else acting.exception()
+        if isinstance(problem, RuleError):
+            self._refuse(key, problem)
+        elif problem is not None or acting.cancelled():
+            log.error("an act failed", exc_info=problem, extra={"table": self._live.id})
+            self._wire.hang_up()
+            return
+        else:
+            self._answer(Ack(key, acting.result().version))
+        while self._unheard and self._act is None and not self._ended:
+            self._hear_now(self._unheard.popleft())
 
     def _misread(self) -> None:
         self._unreadable += 1
         if self._unreadable > _MOST_UNREADABLE:
-            raise ProtocolViolation
-        self._refuse("", "unreadable", text("This message cannot be read: see the API reference."))
+            self._wire.send_away()
+        else:
+            nonsense = ApiError(
+                "This message cannot be read: see the API reference.",
+                status=400,
+                reason="unreadable",
+            )
+            self._refuse("", nonsense)
 
-    def _refuse(self, key: str, reason: str, sentence: str) -> None:
+    def _refuse(self, key: str, error: RuleError) -> None:
+        reason, sentence = reason_of(error), self._context.run(explain, error)
         REFUSED.labels(reason).inc()
         self._answer(ActRefused(key, reason, sentence, self._live.version))
+
+
+_encode = msgspec.json.Encoder().encode

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import logging
+from contextlib import suppress
+from typing import cast
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
@@ -15,13 +16,11 @@ from fourfold.web.problems import reason_of
 from fourfold.web.process import Process
 from fourfold.web.rights import check_may_watch
 from fourfold.web.sockets.messages import ActRefused, write
-from fourfold.web.sockets.session import ProtocolViolation, Session
+from fourfold.web.sockets.session import Session
+from fourfold.web.sockets.wire import EXTENSION, Wire
 from fourfold.web.visitor import Visitor
 
-log = logging.getLogger(__name__)
-
 _REFUSED = 4403
-_VIOLATION = 1008
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -36,28 +35,9 @@ async def table_socket(
         audience = await process.audiences.of(table_id)
         check_may_watch(process.signer, audience.live.table, table_id, visitor.id, socket.cookies)
     except RuleError as error:
-        await socket.send_data(write(ActRefused("", reason_of(error), explain(error), 0)))
+        await socket.send_text(write(ActRefused("", reason_of(error), explain(error), 0)).decode())
         await socket.close(_REFUSED)
         return
-    session = Session(process, audience, visitor, since)
-    try:
-        await session.run(lambda: _receive(socket), lambda text: _send(socket, text))
-    except ProtocolViolation:
-        await socket.close(_VIOLATION)
-    except WebSocketDisconnect:
-        return
-
-
-async def _send(socket: WebSocket[None, None, State], text: str) -> None:
-    # Litestar's own `send_data` wraps each message once more; this runs thousands of times a second.
-    await socket.send({"type": "websocket.send", "text": text, "bytes": None})
-
-
-async def _receive(socket: WebSocket[None, None, State]) -> str | None:
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        return None
-    text = message.get("text")
-    if text is not None:
-        return text
-    return (message.get("bytes") or b"").decode(errors="replace")
+    wire = cast("dict[str, Wire]", socket.scope["extensions"])[EXTENSION]
+    with suppress(WebSocketDisconnect):
+        await Session(process, audience, visitor, since, wire).run(socket.receive)

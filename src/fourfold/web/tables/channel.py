@@ -20,6 +20,8 @@ Hear = Callable[[str, str], None]
 _TOPIC = "fourfold:tables"
 _PATIENCE = 0.5
 """Seconds until a lost Redis is tried again."""
+_MOST = 200
+"""Messages that are passed on together; all that came while Redis took the ones before go as one."""
 _BEAT = 2.0
 """Seconds between two messages of a process to itself, which show that messages get through."""
 _DEAF = 8.0
@@ -76,7 +78,8 @@ class SilentChannel:
 
 
 class RedisChannel:
-    """Redis publish and subscribe, on one topic for all tables.
+    """Redis publish and subscribe, on one topic for all tables. What is published is the sender's name, then
+    a line for each message: the table, a space, and JSON, which has no line breaks.
 
     One subscription costs one connection, however many tables there are; a process drops the messages about
     tables that nobody has open there.
@@ -115,7 +118,7 @@ class RedisChannel:
         """Queue a message; with Redis gone for long the oldest are dropped, which the log makes good."""
         if self._outbox.full():
             self._outbox.get_nowait()
-        self._outbox.put_nowait(f"{self._name} {table} {message}")
+        self._outbox.put_nowait(f"{table} {message}")
 
     async def stop(self) -> None:
         """Stop all tasks."""
@@ -157,12 +160,14 @@ class RedisChannel:
             await subscription.aclose()  # type: ignore[no-untyped-call]
 
     def _pass_on(self, data: bytes, hear: Hear) -> None:
-        sender, _, rest = data.decode(errors="replace").partition(" ")
-        table, _, message = rest.partition(" ")
+        sender, *lines = data.decode(errors="replace").split("\n")
         if sender == self._name:
             self._heard = time.monotonic()
-        elif table:
-            hear(table, message)
+            return
+        for line in lines:
+            table, _, message = line.partition(" ")
+            if table:
+                hear(table, message)
 
     async def _beat(self) -> None:
         while True:
@@ -171,8 +176,10 @@ class RedisChannel:
 
     async def _publish(self, redis: Redis) -> None:
         while True:
-            message = await self._outbox.get()
-            await redis.publish(_TOPIC, message)
+            lines = [await self._outbox.get()]
+            while len(lines) < _MOST and not self._outbox.empty():
+                lines.append(self._outbox.get_nowait())
+            await redis.publish(_TOPIC, "\n".join((self._name, *lines)))
 
 
 def open_channel(url: str, name: str) -> Channel:

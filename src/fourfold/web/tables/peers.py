@@ -62,17 +62,15 @@ class Peers:
             return
         try:
             match decode(text):
-                case Moved() as moved:
-                    self._tasks.begin(self._catch_up(audience, moved))
+                case Moved(version=version, events=events):
+                    if not self._tables.take_in(audience.live, version, tuple(events)):
+                        self._tasks.begin(self._read(audience))
                 case Connected() as connected:
                     self._connections.hear(audience, connected)
                 case Greeted(seat=seat, word=word):
                     audience.greet(seat, word)
         except msgspec.DecodeError:
             log.warning("an announcement makes no sense: is another process another version of fourfold?")
-
-    async def _catch_up(self, audience: Audience, moved: Moved) -> None:
-        await self._tables.catch_up(audience.live, moved.version, moved.events)
 
     def _read_everything(self) -> None:
         """Announcements may have been missed: read every open table again."""

@@ -1,0 +1,21 @@
+"""Python runs this before a program when its folder is on the path: the wall clock then jumps as a test says.
+
+The file named by HARNESS_CLOCK holds how many seconds the clock is ahead. Only `time.time` is changed: whoever
+sets a machine's clock does not touch the one that goes on evenly either.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+_ahead = Path(os.environ["HARNESS_CLOCK"])
+_real_time = time.time
+
+
+def _jumping_time() -> float:
+    return _real_time() + float(_ahead.read_text("ascii"))
+
+
+time.time = _jumping_time

@@ -1,0 +1,151 @@
+"""A table's WebSocket below the application: uvicorn's own, with a straight way to the session and back.
+
+A step costs the server little more than what is read and written, so what lies between counts: uvicorn hands
+messages over through a queue and two tasks, stops reading after each and writes each by itself. Here whole
+small frames go to the session as soon as they are read, and all that it has to tell leaves in one write.
+Everything else about the WebSocket (the opening, long and split messages, pings, the end) stays uvicorn's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where websockets comes without its compiled part
+    from websockets.utils import apply_mask
+
+EXTENSION = "fourfold.wire"
+"""The name under which a socket's scope has its wire."""
+
+_WHOLE_TEXT = 0x81
+"""The first byte of a text frame that is a whole message."""
+_MASKED = 0x80
+_SHORT, _LONG = 126, 127
+"""A length byte below the first is the length; the two themselves say in how many bytes it follows."""
+_MASK = 4
+"""Bytes of the mask, which stands before a client's text."""
+_LEAST, _SMALL = 6, 4096
+"""Bytes of the frames that are read here."""
+_VIOLATION = 1008
+_GRACE = 1.0
+"""Seconds that a client has to read why it was sent away."""
+
+
+class Listener(Protocol):
+    """Whoever speaks over a wire."""
+
+    def receive(self, frame: bytes) -> None:
+        """A message came."""
+        ...
+
+    def wake(self) -> None:
+        """There may be something to tell, and the wire can take it."""
+        ...
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One WebSocket."""
+
+    _listener: Listener | None = None
+
+    async def run_asgi(self) -> None:
+        """Begin the application, which finds the wire among the extensions of its scope."""
+        extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
+        extensions[EXTENSION] = self
+        await super().run_asgi()
+
+    def attach(self, listener: Listener) -> None:
+        """From now on messages go straight to `listener`; first those that came before."""
+        early = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
+        self._listener = listener
+        for message in early:
+            if message["type"] == "websocket.receive":
+                listener.receive((message.get("text") or "").encode() or message.get("bytes") or b"")
+            else:
+                self.queue.put_nowait(message)
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the other side takes what is sent."""
+        return self.writable.is_set() and self.conn.state is State.OPEN and not self.transport.is_closing()
+
+    def tell(self, texts: Sequence[bytes]) -> None:
+        """Send messages, in one go."""
+        self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+
+    def send_away(self) -> None:
+        """End it: the client does not keep to the protocol. Whether it reads why is its own affair."""
+        self._listener = _Deaf()
+        if self.writable.is_set():
+            self.loop.create_task(self.send({"type": "websocket.close", "code": _VIOLATION, "reason": ""}))
+            self.loop.call_later(_GRACE, self.transport.abort)
+        else:
+            self.transport.abort()
+
+    def hang_up(self) -> None:
+        """Cut the line after a mistake of ours: the client comes back and asks again."""
+        self._listener = _Deaf()
+        self.transport.close()
+
+    # -- What uvicorn calls ---------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Something was read. Mostly it is one small frame, whole, and nothing is left from before."""
+        listener = self._listener
+        text = None if listener is None or self.conn.reader.buffer or self.frames else _one_text(data)
+        if listener is None or text is None or self.conn.state is not State.OPEN:
+            super().data_received(data)
+        else:
+            listener.receive(text)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete."""
+        if self._listener is None:
+            super().send_receive_event_to_app()
+            return
+        message, self.frames = b"".join(self.frames), []
+        if not self.close_sent:
+            self._listener.receive(message)
+
+    def resume_writing(self) -> None:
+        """The other side takes more again."""
+        super().resume_writing()
+        if self._listener is not None:
+            self._listener.wake()
+
+
+class _Deaf:
+    """The listener of a socket that is about to end."""
+
+    def receive(self, frame: bytes) -> None: ...
+
+    def wake(self) -> None: ...
+
+
+def _one_text(data: bytes) -> bytes | None:
+    """The text, if these bytes are exactly one small text frame of a client."""
+    if not _LEAST <= len(data) <= _SMALL or data[0] != _WHOLE_TEXT:
+        return None
+    length, start = data[1] - _MASKED, 2
+    if length == _SHORT:
+        length, start = int.from_bytes(data[2:4]), 4
+    if length in (0, _LONG) or len(data) != start + _MASK + length:
+        return None
+    return apply_mask(data[start + _MASK :], data[start : start + _MASK])
+
+
+def _head(length: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if length < _SHORT:
+        return bytes((_WHOLE_TEXT, length))
+    if length < 1 << 16:
+        return bytes((_WHOLE_TEXT, _SHORT)) + length.to_bytes(2)
+    return bytes((_WHOLE_TEXT, _LONG)) + length.to_bytes(8)
