@@ -169,8 +169,8 @@ class JumpingClock:
     @property
     def environment(self) -> dict[str, str]:
         """What a server has to be started with to have this clock."""
-        folder = Path(__file__).parent / "jumping_clock"
-        return {"HARNESS_CLOCK": str(self.file), "PYTHONPATH": str(folder)}
+        folders = [str(Path(__file__).parent / "jumping_clock"), os.environ.get("PYTHONPATH", "")]
+        return {"HARNESS_CLOCK": str(self.file), "PYTHONPATH": os.pathsep.join(filter(None, folders))}
 
 
 # -- Ours ---------------------------------------------------------------------------------------------------

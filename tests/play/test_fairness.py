@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from dataclasses import replace
 
 import pytest
 
 from fourfold.play import (
+    AddPart,
     DiceBox,
+    Join,
+    Leave,
     LocalTable,
+    Open,
     Person,
     Phase,
     Play,
     Resign,
     Roll,
     Setup,
+    Table,
     Unfair,
     record,
     verify,
 )
+from fourfold.play.dicebox import Part
 from fourfold.play.view import legal
 from fourfold.rules import quatro
-from fourfold.rules.game import Unreadable
+from fourfold.rules.game import ToRoll, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import Entry, Record, read_record
 
@@ -110,3 +117,80 @@ def test_quarto_proves_its_starter_too() -> None:
     local = LocalTable(Setup(Game.QUARTO, (ADA, MAX)))
     local.act(Resign(0), local.key_of(0))
     assert verify(read_record(str(record(local.table)))).starter
+
+
+# -- What players add ---------------------------------------------------------------------------------------
+
+
+def key_by_the_page(seed: bytes, parts: list[str]) -> bytes:
+    """The key as docs/tables.md tells it, written without looking at ours."""
+    key = seed
+    for part in parts:
+        key = hashlib.sha256(key + bytes.fromhex(part)).digest()
+    return key
+
+
+def test_what_players_add_changes_every_later_throw_and_no_earlier_one() -> None:
+    seed, ada, max_ = bytes(range(32)), "0a" * 32, "f1" * 32
+    parts = (Part(0, 0, ada), Part(1, 3, max_))
+    box = DiceBox(seed)
+    for number in range(3):
+        assert box.throw(number, 5, parts) == DiceBox(key_by_the_page(seed, [ada])).throw(number, 5)
+    for number in range(3, 9):
+        assert box.throw(number, 5, parts) == DiceBox(key_by_the_page(seed, [ada, max_])).throw(number, 5)
+
+
+def with_parts(game: Game, *, late: bool) -> LocalTable:
+    """A whole game to which both players added: the host before it began, the guest during it."""
+    local = LocalTable(Setup(game, (Person("ada"), Open()), clock=None))
+    local.act(AddPart(0, "0a" * 32), "ada")
+    local.act(AddPart(0, "0b" * 32), "ada")  # once each
+    local.act(Join(1, "Max"), "max")
+    for _ in range(3 if late else 0):
+        _random_step(local)
+    local.act(AddPart(local.table.seats_of("max")[0], "f1" * 32), "max")
+    while local.table.phase is Phase.PLAYING:
+        _random_step(local)
+    return local
+
+
+def _random_step(local: LocalTable) -> None:
+    seat = local.table.to_act
+    assert seat is not None
+    turn = local.table.position.turn
+    step = None if isinstance(turn, ToRoll) else turn.steps[-1]  # type: ignore[union-attr]
+    seen = local.table.version
+    local.act(Roll(seat, seen) if step is None else Play(seat, str(step), seen), local.key_of(seat))
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_record_carries_what_players_added_and_is_checked_with_it(late: bool) -> None:
+    local = with_parts(Game.QUATRO, late=late)
+    assert Table.of(local.events) == local.table
+    assert [each.part for each in local.table.parts] == ["0a" * 32, "f1" * 32]
+    assert [local.key_of(each.seat) for each in local.table.parts] == ["ada", "max"]
+    again = read_record(str(record(local.table)))
+    checked = verify(again)
+    assert (checked.starter, checked.parts) == (True, 2)
+    assert checked.throws > 10
+    cheated = replace(again, tags=tuple((n, v.replace("0a", "0c", 1)) for n, v in again.tags))
+    with pytest.raises(Unfair):
+        verify(cheated)
+    with pytest.raises(Unreadable, match="SeedParts"):
+        verify(replace(again, tags=tuple((n, "1:x" if n == "SeedParts" else v) for n, v in again.tags)))
+
+
+def test_where_no_dice_can_fall_any_more_nothing_is_added() -> None:
+    local = with_parts(Game.QUARTO, late=True)
+    assert [each.part for each in local.table.parts] == ["0a" * 32]
+    assert local.act(AddPart(0, "0e" * 32), local.key_of(0)) == ()
+
+
+def test_whoever_leaves_a_table_before_the_game_leaves_the_chair_to_another_part() -> None:
+    local = LocalTable(Setup(Game.QUATRO, (Person("ada"), Open(), Open()), clock=None))
+    local.act(Join(1), "max")
+    local.act(AddPart(1, "f1" * 32), "max")
+    local.act(Leave(1), "max")
+    local.act(Join(1), "eva")
+    local.act(AddPart(1, "e1" * 32), "eva")
+    assert [(each.seat, each.part[:2]) for each in local.table.parts] == [(-1, "f1"), (1, "e1")]

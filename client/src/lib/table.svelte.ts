@@ -6,6 +6,7 @@
  * answered waits (`next`) and follows if it may be played then.
  */
 import { introduce, seeTable } from "./api";
+import { diceCanFall, newPart } from "./dice";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
 import { Showing } from "./showing.svelte";
@@ -288,12 +289,27 @@ export class Table {
     const given = news.events.findLast(({ type }) => type === "time_given");
     if (given !== undefined) this.tell(eventSentence(given, news.view));
     this.watchAbsence(news.view);
+    this.addPart(news.view);
     this.onNews(news, own);
   }
   /** How many steps the view before had. */
   private known = 0;
   /** Whether the next news are those of a time without a connection. */
   private returning = false;
+
+  /** The server has settled the seed of the dice: we add random bytes of our own, so that nobody chooses how they fall. */
+  private addPart(view: View): void {
+    this.seal ??= view.seal;
+    const [seat] = view.you;
+    if (this.part !== null || seat === undefined || !diceCanFall(view)) return;
+    this.part = view.parts?.find((each) => view.you.includes(each.seat))?.part ?? newPart();
+    if (view.parts?.some(({ part }) => part === this.part)) return;
+    this.act({ type: "add_part", seat, part: this.part });
+  }
+  /** The seal of the dice as it was first told. */
+  seal: string | null = null;
+  /** What we added to their seed. */
+  part: string | null = null;
 
   /** The step before is on the table: what waited for it follows, unless things turned out otherwise. */
   private settle(): void {

@@ -20,6 +20,7 @@ for somebody else to keep.
 from fourfold.play.clock import GRACE, LAG_LIMIT, deadline, ran_out, when_up
 from fourfold.play.commands import (
     AcceptDraw,
+    AddPart,
     AgreeTakeback,
     AskRematch,
     AskTakeback,
@@ -60,6 +61,7 @@ __all__ = [
     "LAG_LIMIT",
     "SERVER",
     "AcceptDraw",
+    "AddPart",
     "AgreeTakeback",
     "AskRematch",
     "AskTakeback",

@@ -7,6 +7,8 @@ if the game has moved on since, but not because somebody came, went or made an o
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from fourfold.play.setup import Chair
@@ -44,6 +46,14 @@ class Roll(BaseCommand, frozen=True, tag="roll"):
 
     seat: Seat
     seen: int
+
+
+class AddPart(BaseCommand, frozen=True, tag="add_part"):
+    """Add one's own random bytes to the chance of the table; once each, while dice can still fall."""
+
+    seat: Seat
+    part: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    """32 bytes in lower-case hexadecimal."""
 
 
 class Resign(BaseCommand, frozen=True, tag="resign"):
@@ -123,7 +133,7 @@ InPlay = (
 )
 """What players do while the game goes on."""
 
-Command = Join | Leave | AskRematch | DeclineRematch | InPlay
+Command = Join | Leave | AddPart | AskRematch | DeclineRematch | InPlay
 """What people at a table may ask for."""
 
 

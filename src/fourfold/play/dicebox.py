@@ -1,10 +1,15 @@
-"""Where all chance of a table comes from: one secret seed, its hash published first and itself last.
+"""Where all chance of a table comes from: one secret seed, its hash published first and itself last, and what
+the players themselves add to it.
 
-A throw is numbered, and its dice depend on the seed and that number only:
+The server settles its seed before anybody adds a part, and cannot change it then; players add theirs without
+knowing the seed. So nobody chooses how the dice fall. A throw is numbered, and its dice depend on the seed,
+on the parts that were added before it, and on that number only:
 
-1. Block `k` (0, 1, …) of throw `n` is HMAC-SHA-256 with the 32 bytes of the seed as key and the ASCII text
+1. The key is the 32 bytes of the seed. Each part (32 bytes), in the order in which they were added, makes the
+   next key: SHA-256 of the key before it, followed by the part.
+2. Block `k` (0, 1, …) of throw `n` is HMAC-SHA-256 with that key and the ASCII text
    `throw n block k` as message, both numbers in decimal.
-2. The blocks, one after the other, are a row of bytes. Bytes from 252 up are left out, so that every die is
+3. The blocks, one after the other, are a row of bytes. Bytes from 252 up are left out, so that every die is
    exactly as likely as any other; each byte that is left makes one die: its remainder by 6, plus 1.
 
 The hash is SHA-256 of the seed's 32 bytes; seed and hash are written in lower-case hexadecimal.
@@ -15,14 +20,28 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, islice
 
-from fourfold.rules.game import Unreadable
+import msgspec
+
+from fourfold.rules.game import Seat, Unreadable
 
 SEED_BYTES = 32
+NOBODY = -1
 _FAIR_BYTES = 252
 """The largest multiple of 6 up to 256: below it every remainder by 6 is equally frequent."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What somebody added to the chance of a table."""
+
+    seat: Seat
+    """Who: the seat, or before the game the chair; `NOBODY` for somebody who left before it."""
+    after: int
+    """How many throws there were before: those do not depend on it."""
+    part: str
+    """Its 32 bytes in hexadecimal."""
 
 
 class DiceBox:
@@ -53,30 +72,38 @@ class DiceBox:
         """The hash that is published before the first throw."""
         return hashlib.sha256(self.seed).hexdigest()
 
-    def throw(self, number: int, dice: int) -> tuple[int, ...]:
+    def throw(self, number: int, dice: int, parts: Sequence[Part] = ()) -> tuple[int, ...]:
         """The dice of a throw, sorted as a table shows them. Throws are counted from 0."""
-        return tuple(sorted(islice(self._dice(number), dice)))
+        return tuple(sorted(islice(_dice(self._key(number, parts), number), dice)))
 
-    def _dice(self, number: int) -> Iterator[int]:
-        for block in count():
-            message = f"throw {number} block {block}".encode("ascii")
-            for byte in hmac.digest(self.seed, message, "sha256"):
-                if byte < _FAIR_BYTES:
-                    yield byte % 6 + 1
+    def _key(self, number: int, parts: Sequence[Part]) -> bytes:
+        key = self.seed
+        for each in parts:
+            if each.after <= number:
+                key = hashlib.sha256(key + bytes.fromhex(each.part)).digest()
+        return key
+
+
+def _dice(key: bytes, number: int) -> Iterator[int]:
+    for block in count():
+        message = f"throw {number} block {block}".encode("ascii")
+        for byte in hmac.digest(key, message, "sha256"):
+            if byte < _FAIR_BYTES:
+                yield byte % 6 + 1
 
 
 Draw = tuple[tuple[tuple[int, int], ...], ...]
 """How the starter was found: rounds of (chair, die). Those who share the highest die throw again."""
 
 
-def draw_starter(box: DiceBox, chairs: int) -> Draw:
+def draw_starter(box: DiceBox, chairs: int, parts: Sequence[Part] = ()) -> Draw:
     """Everybody throws one die, in the order of the chairs, and the highest starts. The draw uses up throws
     0, 1, … of the box, one for each die."""
     rounds: list[tuple[tuple[int, int], ...]] = []
     number = 0
     rivals = list(range(chairs))
     while len(rivals) > 1:
-        dice = [(chair, box.throw(number + index, 1)[0]) for index, chair in enumerate(rivals)]
+        dice = [(chair, box.throw(number + index, 1, parts)[0]) for index, chair in enumerate(rivals)]
         number += len(rivals)
         rounds.append(tuple(dice))
         highest = max(die for _, die in dice)

@@ -64,6 +64,14 @@ class Started(Happened, frozen=True, tag="started"):
     """How chance found the starter; empty where it was settled before."""
 
 
+class PartAdded(Happened, frozen=True, tag="part_added"):
+    """Somebody added random bytes of his own to the chance of the table."""
+
+    seat: Seat
+    """The chair, before the game."""
+    part: str
+
+
 class Stepped(Happened, frozen=True, tag="stepped"):
     """A step was played, or dice were thrown."""
 
@@ -157,6 +165,7 @@ Event = (
     | Left
     | Closed
     | Started
+    | PartAdded
     | Stepped
     | DrawOffered
     | DrawDeclined

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.play.dicebox import DiceBox, draw_starter, starter, throws_in
+from fourfold.play.dicebox import DiceBox, Part, draw_starter, starter, throws_in
 from fourfold.rules import quatro
 from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.record import Record
 
-SEED, SEAL, ORDER = "Seed", "SeedHash", "Order"
-"""Tags of a record: the revealed seed, the hash published at the start, and the chair that became each seat
-(counted from 1; there only where chance found the starter)."""
+SEED, SEAL, ORDER, PARTS = "Seed", "SeedHash", "Order", "SeedParts"
+"""Tags of a record: the revealed seed, the hash published at the start, the chair that became each seat
+(counted from 1; there only where chance found the starter), and what players added to the seed. Of each part
+that is the seat (from 1; 0 for somebody who left), how many throws there were before it, and its bytes: as in
+`1:2:07fe…`, with commas between."""
+_PART = re.compile(r"([0-4]):(\d{1,6}):([0-9a-f]{64})")
 
 
 class Unfair(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
@@ -26,6 +31,8 @@ class Fair:
     """Whether the draw for the start was checked; a rematch has none."""
     throws: int
     """How many throws of the game were checked."""
+    parts: int = 0
+    """How many players added to the seed."""
 
 
 def verify(record: Record) -> Fair:
@@ -38,19 +45,33 @@ def verify(record: Record) -> Fair:
     box = DiceBox.revealed(tags[SEED])
     if box.seal != tags[SEAL]:
         raise Unfair("The seed is not the one whose hash was published: {seal} is its hash.", seal=box.seal)
-    number = _check_starter(box, tags[ORDER], record.start.seats) if ORDER in tags else 0
+    parts = read_parts(tags.get(PARTS, ""))
+    number = _check_starter(box, tags[ORDER], record.start.seats, parts) if ORDER in tags else 0
     throws = 0
     for index, (position, step) in enumerate(zip(record.positions, record.steps, strict=False), start=1):
         if isinstance(position, quatro.Position) and isinstance(step, quatro.Throw):
-            dice = box.throw(number + throws, quatro.DICE - len(position.dice))
+            dice = box.throw(number + throws, quatro.DICE - len(position.dice), parts)
             _check_throw(index, step, quatro.Throw(dice))
             throws += 1
-    return Fair(starter=ORDER in tags, throws=throws)
+    return Fair(starter=ORDER in tags, throws=throws, parts=len(parts))
 
 
-def _check_starter(box: DiceBox, order: str, seats: int) -> int:
+def parts_text(parts: Sequence[Part]) -> str:
+    """Parts as the tag of a record."""
+    return ",".join(f"{each.seat + 1}:{each.after}:{each.part}" for each in parts)
+
+
+def read_parts(text: str) -> tuple[Part, ...]:
+    """The parts that a tag tells of."""
+    found = [_PART.fullmatch(each) for each in text.split(",")] if text else []
+    if None in found:
+        raise Unreadable("The tag {tag} of this record makes no sense.", tag=PARTS)
+    return tuple(Part(int(each[1]) - 1, int(each[2]), each[3]) for each in found if each is not None)
+
+
+def _check_starter(box: DiceBox, order: str, seats: int, parts: Sequence[Part]) -> int:
     """How many throws the draw used up, if it found the starter that the record names."""
-    draw = draw_starter(box, seats)
+    draw = draw_starter(box, seats, parts)
     first = starter(draw)
     right = ",".join(str((first + offset) % seats + 1) for offset in range(seats))
     if order != right:

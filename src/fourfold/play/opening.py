@@ -21,7 +21,7 @@ def start_if_full(decision: Decision, box: DiceBox, now: float) -> Decision:
     if not table.is_full:
         return decision
     chairs = len(table.holders)
-    draw = draw_starter(box, chairs) if table.setup.first is None else ()
+    draw = draw_starter(box, chairs, table.parts) if table.setup.first is None else ()
     first = starter(draw) if table.setup.first is None else table.setup.first
     return decision.then(Started(at=now, order=_clockwise(first, chairs), draw=draw))
 

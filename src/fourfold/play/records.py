@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from fourfold.play.fairness import ORDER, SEAL, SEED
+from fourfold.play.fairness import ORDER, PARTS, SEAL, SEED, parts_text
 from fourfold.play.setup import Computer, Holder, Open, Person
 from fourfold.play.table import Departure, Table
 from fourfold.rules.game import Over
@@ -33,6 +33,8 @@ def _tags(table: Table) -> tuple[tuple[str, str], ...]:
     tags = [(SEAL, table.seal)]
     if table.draw:
         tags.append((ORDER, ",".join(str(chair + 1) for chair in table.order)))
+    if table.parts:
+        tags.append((PARTS, parts_text(table.parts)))
     if table.seed is not None:
         tags.append((SEED, table.seed))
     if table.departures:

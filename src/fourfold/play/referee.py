@@ -11,6 +11,7 @@ from fourfold.play import offers, seating
 from fourfold.play.clock import deadline, is_late, ran_out
 from fourfold.play.commands import (
     AcceptDraw,
+    AddPart,
     AgreeTakeback,
     AskRematch,
     AskTakeback,
@@ -92,6 +93,9 @@ def _decide(  # noqa: PLR0913 - as above
         case Leave(chair=chair):
             _check_holder(table, chair, by)
             return seating.left(table, chair, now)
+        case AddPart(seat=seat, part=part):
+            _check_holder(table, seat, by)
+            return seating.part_added(table, seat, part, now)
         case AskRematch(seat=seat):
             _check_holder(table, seat, by)
             return offers.rematch_asked(table, seat, rematch_table, now)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fourfold.play.commands import Join
 from fourfold.play.decision import Decision
-from fourfold.play.dicebox import DiceBox
-from fourfold.play.events import Closed, Gone, Joined, Left, Returned
+from fourfold.play.dicebox import NOBODY, DiceBox
+from fourfold.play.events import Closed, Gone, Joined, Left, PartAdded, Returned
 from fourfold.play.opening import start_if_full
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Chair, Computer, Open, Person, check_name
 from fourfold.play.table import Phase, Table
+from fourfold.rules.game import Seat
+from fourfold.rules.games import Game
 
 
 def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float) -> Decision:
@@ -45,6 +47,21 @@ def left(table: Table, chair: Chair, now: float) -> Decision:
     if any(isinstance(who, Person) for who in decision.table.holders):
         return decision
     return decision.then(Closed(at=now))
+
+
+def part_added(table: Table, seat: Seat, part: str, now: float) -> Decision:
+    """Somebody adds to the chance of the table: once, and as long as dice can still fall."""
+    match table.phase:
+        case Phase.OPEN:
+            useful = True
+        case Phase.PLAYING:
+            useful = table.setup.game is Game.QUATRO
+        case _:
+            useful = False
+    added = {each.seat for each in table.parts}
+    if not useful or any(table.same_person(seat, other) for other in added - {NOBODY}):
+        return Decision(table)
+    return Decision(table).then(PartAdded(at=now, seat=seat, part=part))
 
 
 def came(table: Table, person: str, now: float) -> Decision:

@@ -90,5 +90,6 @@ def _thrown(decision: Decision, seat: Seat, box: DiceBox, now: float) -> Decisio
     """The dice that do not lie on the table yet, as the box throws them."""
     position = decision.table.position
     assert isinstance(position, quatro.Position)
-    dice = box.throw(decision.table.drawn, quatro.DICE - len(position.dice))
+    table = decision.table
+    dice = box.throw(table.drawn, quatro.DICE - len(position.dice), table.parts)
     return decision.then_step(seat, quatro.Throw(dice), now)

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fourfold.play.dicebox import Draw, throws_in
+from fourfold.play.dicebox import NOBODY, Draw, Part, throws_in
 from fourfold.play.events import (
     FORMAT,
     Closed,
@@ -26,6 +26,7 @@ from fourfold.play.events import (
     Joined,
     Left,
     Opened,
+    PartAdded,
     RematchAsked,
     RematchDeclined,
     Rematched,
@@ -118,6 +119,8 @@ class Table(msgspec.Struct, frozen=True):
     draw: Draw = ()
     drawn: int = 0
     """Throws of the dice box used up so far; they never come back."""
+    parts: tuple[Part, ...] = ()
+    """What players added to the chance of the table."""
     played: tuple[Played, ...] = ()
     offer: Seat | None = None
     """Who has offered a draw."""
@@ -214,8 +217,12 @@ class Table(msgspec.Struct, frozen=True):
             case Joined(chair=chair, person=person):
                 return {"holders": _put(self.holders, chair, person)}
             case Left(chair=chair):
-                # Whoever sits down next is there: he has just come.
-                return {"holders": _put(self.holders, chair, Open()), "gone": _put(self.gone, chair, None)}
+                # Whoever sits down next is there: he has just come. What was added stays.
+                return {
+                    "holders": _put(self.holders, chair, Open()),
+                    "gone": _put(self.gone, chair, None),
+                    "parts": _seated(self.parts, {chair: NOBODY}),
+                }
             case Closed():
                 return {"phase": Phase.CLOSED, "to_act": None}
             case Started():
@@ -238,6 +245,8 @@ class Table(msgspec.Struct, frozen=True):
     def _beside_the_board(self, event: Event) -> dict[str, Any]:
         """What is asked and answered beside the board."""
         match event:
+            case PartAdded(seat=seat, part=part):
+                return {"parts": (*self.parts, Part(seat, self.drawn, part))}
             case DrawOffered(seat=seat):
                 return {"offer": seat, "offered": self.offered | {seat}}
             case DrawDeclined():
@@ -263,6 +272,7 @@ class Table(msgspec.Struct, frozen=True):
             "to_act": _seat(self.position),
             "order": event.order,
             "draw": event.draw,
+            "parts": _seated(self.parts, {chair: seat for seat, chair in enumerate(event.order)}),
             "drawn": throws_in(event.draw),
             "holders": tuple(self.holders[chair] for chair in event.order),
             # Whoever was away before the game is away from its beginning.
@@ -334,6 +344,11 @@ def _seat(position: Position) -> Seat | None:
             return seat
         case Over():
             return None
+
+
+def _seated(parts: tuple[Part, ...], seats: dict[Chair, Seat]) -> tuple[Part, ...]:
+    """Parts of people who sit elsewhere now."""
+    return tuple(replace(each, seat=seats.get(each.seat, each.seat)) for each in parts)
 
 
 def _put(row: tuple[Any, ...], index: int, value: object) -> tuple[Any, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from fourfold.play.clock import deadline
-from fourfold.play.dicebox import Draw
+from fourfold.play.dicebox import Draw, Part
 from fourfold.play.events import public_setup
 from fourfold.play.helping import may_be_helped
 from fourfold.play.offers import MOST_TAKEBACKS, steps_left
@@ -92,6 +92,8 @@ class View(msgspec.Struct, frozen=True):
     steps: tuple[StepView, ...]
     """The game so far: folded from the start, what they changed adds up to the position."""
     seal: str
+    parts: tuple[Part, ...] = ()
+    """What players added to the seed of the dice."""
     turn: TurnView | None = None
     legal: tuple[Legal, ...] = ()
     actions: tuple[Actions, ...] = ()
@@ -140,6 +142,7 @@ class SharedView:
             position=self._position,
             steps=self._steps,
             seal=table.seal,
+            parts=table.parts,
             turn=self._turn,
             legal=tuple(each for seat in you if (each := legal(table, seat)) is not None),
             actions=tuple(Actions(seat, _actions(table, seat, now)) for seat in you),

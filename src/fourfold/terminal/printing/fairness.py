@@ -24,6 +24,8 @@ def fair_lines(fair: Fair, *, json: bool) -> Iterator[str]:
             "{count} throws match the sealed seed.",
             fair.throws,
         )
+    if fair.parts:
+        yield plural("{count} player added to the seed.", "{count} players added to the seed.", fair.parts)
 
 
 def unfair_document(problem: Unfair) -> str:

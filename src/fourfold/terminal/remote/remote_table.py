@@ -18,8 +18,10 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from fourfold.locale import text
-from fourfold.play import Command, Refused, View
+from fourfold.play import AddPart, Command, Phase, Refused, View
+from fourfold.play.dicebox import SEED_BYTES
 from fourfold.play.threads import start
+from fourfold.rules.games import Game
 from fourfold.terminal.remote.server import Server
 
 _REFUSED = 4403
@@ -59,6 +61,8 @@ class RemoteTable:
         self._socket: ClientConnection | None = None
         self._lock = threading.Lock()
         self._first = threading.Event()
+        self._added = False
+        """Whether we have added to the seed of the dice."""
         self._left = False
         self._unwanted = ""
 
@@ -155,8 +159,17 @@ class RemoteTable:
         if view is None:
             return
         self._view, self._ahead = view, view.now - time.time()
+        self._add_part(view)
         self._first.set()
         self._hear("")
+
+    def _add_part(self, view: View) -> None:
+        """Add random bytes of our own to the seed of the dice, which the server has settled already."""
+        falls = view.phase is Phase.OPEN or (view.phase is Phase.PLAYING and view.setup.game is Game.QUATRO)
+        if falls and view.you and not self._added:
+            self._added = True
+            if not any(each.seat in view.you for each in view.parts):
+                self.send(AddPart(view.you[0], secrets.token_hex(SEED_BYTES)))
 
     def _answered(self, key: str) -> None:
         with self._lock:
