@@ -35,10 +35,14 @@ class Pulse:
         self._tasks = Tasks()
 
     async def start(self) -> None:
-        """Find out how long the server was down, and report from now on."""
+        """Find out how long the server was down, and report from now on.
+
+        The first report is there before anything else can be stored: had the machine's clock been set back
+        since the last one, whoever starts next would count from a time that never comes."""
         last = await self._store.last_pulse()
         if last is not None:
             self._tables.uptime.was_down(last)
+        await self._report_once()
         self._tasks.begin(self._tick())
         self._tasks.begin(self._report())
 
@@ -55,13 +59,18 @@ class Pulse:
 
     async def _report(self) -> None:
         while True:
-            try:
-                if self._clocks.are_running:
-                    await self._store.pulse(self._tables.now())
-            except Exception:
-                log.exception("no sign of life could be stored")
-            else:
-                if self._tables.uptime.writes():
-                    log.warning("nothing could be stored for a while: the time is given back")
-                    self._on_outage()
             await asyncio.sleep(_REPORT)
+            if self._clocks.are_running:
+                await self._report_once()
+            else:
+                self._tables.uptime.writes()
+
+    async def _report_once(self) -> None:
+        try:
+            await self._store.pulse(self._tables.now())
+        except Exception:
+            log.exception("no sign of life could be stored")
+        else:
+            if self._tables.uptime.writes():
+                log.warning("nothing could be stored for a while: the time is given back")
+                self._on_outage()
