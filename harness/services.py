@@ -278,7 +278,7 @@ class Server:
     @property
     def own_cpu(self) -> float:
         """The same of the process that serves, without those it has started."""
-        return _cpu(self.pid)
+        return cpu_of(self.pid)
 
 
 def cpu_of(pid: int) -> float:
