@@ -44,12 +44,14 @@ class Wanted:
     """Sockets that only wait."""
 
 
-async def load(servers: list[Server], wanted: Wanted, tables: int) -> dict[str, float]:
-    """Several rounds of games."""
+async def load(servers: list[Server], wanted: Wanted, tables: int | None = None) -> dict[str, float]:
+    """Several rounds of games, at so many tables as are wanted if nothing else is said."""
     waits: list[float] = []
     used = 0.0
     for number in range(wanted.rounds):
-        players = await seat([server.url for server in servers], tables, random.Random(number))
+        players = await seat(
+            [server.url for server in servers], tables or wanted.tables, random.Random(number)
+        )
         await asyncio.gather(*(player.open() for player in players))
         await asyncio.sleep(1)  # hundreds of people who connect at once are another story
         before = sum(server.cpu for server in servers)
