@@ -77,7 +77,7 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     expect(title).to_have_text(f"{second} gave away the winning piece")
     ada.touch(ada.page.locator(".moments button").last)
     expect(title).to_have_text(f"{first} missed a line")
-    expect(ada.page.get_by_text(f"Turn 5 decided it. {first} missed a line.")).to_be_visible()
+    expect(ada.page.get_by_text(f"Turn 5 was decisive. {first} missed a line.")).to_be_visible()
     ada.touch(ada.page.get_by_role("link", name="Back to the game"))
     ada.page.wait_for_url(f"**/table/{table}")
 

@@ -31,7 +31,7 @@ def test_arrows_lead_through_turns_and_moments(saved_games: SavedGames) -> None:
                 if "gave away the winning piece" in shown(app):
                     break
             assert shown(app).startswith("4. Max: c1 7  (= → −1)\nMax gave away the winning piece.")
-            assert "Turn 5 decided it. Ada missed a line." in shown(app)
+            assert "Turn 5 was decisive. Ada missed a line." in shown(app)
             await pilot.press("down")
             assert shown(app).startswith("5. Ada: d2 2  (+1 → −1)\nAda missed a line.")
             await pilot.press("down", "right")

@@ -72,7 +72,7 @@ def test_a_game_is_reviewed_once_it_is_over(tmp_path: Path) -> None:
     assert "The game is still in progress: it can be reviewed when it is over." in lines
     first, second = ("Ada", "Max") if "Ada starts." in lines else ("Max", "Ada")
     assert f"4. {second}: c1 7  (= → −1)" in lines
-    assert f"Turn 4 decided it. {second} gave away the winning piece." in lines
+    assert f"Turn 4 was decisive. {second} gave away the winning piece." in lines
     assert f"{first}: accuracy 100%" in lines
 
 
