@@ -39,7 +39,7 @@ def verify(record: Record) -> Fair:
     """Check every throw of a record against its seed; raises `Unfair` at the first that differs."""
     tags = dict(record.tags)
     if SEAL in tags and SEED not in tags and record.result is None:
-        raise Unreadable("The game is not over: its seed stays sealed until then.")
+        raise Unreadable("The game is not over: its seed stays sealed until it is.")
     if SEED not in tags or SEAL not in tags:
         raise Unreadable("This record has no tags Seed and SeedHash: nothing can be checked.")
     box = DiceBox.revealed(tags[SEED])

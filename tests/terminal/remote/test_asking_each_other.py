@@ -283,6 +283,6 @@ def test_the_plain_dialogue_says_and_answers_the_same(clock: Any) -> None:
     assert said[-1] == "Your opponent has been away for a while. Wait, or claim the win."
     dialogue.hear("claim")
     dialogue.news()
-    assert said[-1] == "Type review to see what decided the game, again to play again, or quit to leave."
+    assert said[-1] == "Type review to see what was decisive, again to play again, or quit to leave."
     assert "Max wants to play again." in hears(AskRematch(1), "yes")
     assert local.table.successor == "next"

@@ -33,20 +33,19 @@ export function turnTitle(view: View, review: Review, turn: ReviewTurn): string 
     review.game === "quarto" ? quartoTitle(turn, marks, you, name) : quatroTitle(turn, marks, you, name);
   if (told !== "") return told;
   if (marks.has("only")) return t("The only good move");
-  return marks.has("best") ? t("A best move") : t("A move that changed nothing");
+  return marks.has("best") ? t("One of the best moves") : t("A move that changes nothing");
 }
 
 function quartoTitle({ after }: ReviewTurn, marks: Set<string>, you: boolean, name: string): string {
   if (marks.has("missed-call"))
     return you ? t("You did not call the line") : t("{name} did not call the line", { name });
-  if (marks.has("missed-line"))
-    return you ? t("You did not see the line") : t("{name} missed a line", { name });
+  if (marks.has("missed-line")) return you ? t("You missed a line") : t("{name} missed a line", { name });
   if (marks.has("gave-win"))
     return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
   if (!marks.has("gave-draw")) return "";
   if (after.plies === 1)
-    return you ? t("You gave the piece that wins") : t("{name} gave away the winning piece", { name });
-  return you ? t("You gave the draw away") : t("{name} gave away the draw", { name });
+    return you ? t("You gave away the winning piece") : t("{name} gave away the winning piece", { name });
+  return you ? t("You gave away the draw") : t("{name} gave away the draw", { name });
 }
 
 function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolean, name: string): string {
@@ -56,7 +55,7 @@ function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolea
     return you ? t("You had the win and let it go") : t("{name} had the win and let it go", { name });
   const chose =
     marks.has("costly") && (lost >= Math.abs(dice) || !(marks.has("lucky") || marks.has("unlucky")));
-  if (chose) return you ? t("You had a better choice") : t("{name} had a better move", { name });
+  if (chose) return you ? t("You had a better move") : t("{name} had a better move", { name });
   if (marks.has("lucky")) return you ? t("The dice helped you") : t("The dice helped {name}", { name });
   if (marks.has("unlucky")) return you ? t("The dice let you down") : t("The dice let {name} down", { name });
   return "";
@@ -88,8 +87,8 @@ function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn):
     told.push(
       view.you.length === 1 && view.you.includes(winner)
         ? plural(
-            "After this you win with the next placement.",
-            "After this you win with placement {number} from there.",
+            "After this, you win with the next placement.",
+            "After this, you win in {number} placements.",
             number,
             { number },
           )
@@ -107,7 +106,7 @@ function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn):
 function quatroSentences({ lost, dice, marks }: ReviewTurn): string[] {
   const told: string[] = [];
   if (marks.includes("costly") || marks.includes("gave-win"))
-    told.push(t("The choices cost {points} of the chance to win.", { points: percent(lost) }));
+    told.push(t("These choices cost {points} of the chance to win.", { points: percent(lost) }));
   if (marks.includes("lucky") || marks.includes("unlucky"))
     told.push(t("The dice changed the chance to win by {points}.", { points: points(dice) }));
   return told;

@@ -58,7 +58,7 @@ def _called(start: quarto.Position, steps: Sequence[str]) -> Answer:
     step = read_step(steps[0])
     _only_one(steps)
     if not isinstance(step, quarto.Call):
-        raise IllegalStep("Call the line that the piece placed last has made.")
+        raise IllegalStep("Call the line that the last piece made.")
     right = any(made.line == step.line for made in start.made)
     return Answer(Status.SOLVED if right else Status.WRONG, (str(step),))
 

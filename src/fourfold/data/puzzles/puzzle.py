@@ -105,7 +105,7 @@ def read_puzzle(line: str) -> Puzzle:
     """The puzzle of one line of the file; `Unreadable` where it is none."""
     fields = line.rstrip("\n").split("\t")
     if len(fields) not in (5, 6):
-        raise Unreadable("A puzzle has 5 or 6 fields with tabs between them, not {count}.", count=len(fields))
+        raise Unreadable("A puzzle has 5 or 6 fields separated by tabs, not {count}.", count=len(fields))
     kind, variant, position, solution, rating, *odds = fields
     try:
         chances = tuple(_chance(each) for each in odds[0].split()) if odds else ()

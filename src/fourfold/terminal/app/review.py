@@ -45,7 +45,7 @@ class ReviewScreen(Screen[None]):
         with Vertical(id="page"):
             yield Static(text("Review"), id="page-title", markup=False)
             with VerticalScroll(id="page-text", can_focus=False):
-                yield Static(text("Looking at every turn…"), id="reviewed", markup=False)
+                yield Static(text("Reviewing every turn…"), id="reviewed", markup=False)
         yield Keys()
 
     def on_mount(self) -> None:
@@ -86,7 +86,7 @@ class ReviewScreen(Screen[None]):
 
     def _lines(self, teller: Teller, reviewed: Review) -> Iterator[str]:
         if not reviewed.turns:
-            yield text("Nothing was played in this game, so there is nothing to review.")
+            yield text("Nobody moved in this game, so there is nothing to review.")
             return
         turn = reviewed.turns[self.at]
         yield turn_line(self.record, teller, turn)

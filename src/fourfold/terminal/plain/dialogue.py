@@ -148,7 +148,7 @@ class Dialogue:
         if view.result is None:
             return
         if view.you:
-            self.say(text("Type review to see what decided the game, again to play again, or quit to leave."))
+            self.say(text("Type review to see what was decisive, again to play again, or quit to leave."))
         else:
             self.over = True
 
@@ -205,7 +205,7 @@ class Dialogue:
     def _review(self, view: View) -> None:
         if view.result is None:
             raise Refused("The game is still in progress: it can be reviewed when it is over.")
-        self.say(text("Looking at every turn…"))
+        self.say(text("Reviewing every turn…"))
         self._all(patiently(lambda: reviewed(self.table.record())))
 
     def _advise(self, word: str, view: View) -> None:

@@ -118,7 +118,7 @@ def help_words(view: View) -> Iterator[str]:
     yield _entry("draw", text("offer or accept a draw; yes and no answer the other player's question"))
     yield _entry("resign", text("give up"))
     yield _entry("claim", text("claim the win from a player who has been away too long"))
-    yield _entry("review", text("after the game: what each turn was worth, and what decided it"))
+    yield _entry("review", text("after the game: what each turn was worth, and what was decisive"))
     yield _entry("again", text("after the game: play again, with the next player starting"))
     yield _entry("save FILE", text("save the game so far to a file, for play --from, replay and verify"))
     yield _entry("quit", text("quit; the game is saved for next time"))
