@@ -60,7 +60,7 @@ CASES = [
     Case("match quatro casual perfect", BAD_INPUT, "perfect"),
     # Records and layouts that are none.
     Case("verify {folder}/file", BAD_INPUT, "Line 1, column 1"),
-    Case("verify {folder}/sealed", BAD_INPUT, "sealed until then"),
+    Case("verify {folder}/sealed", BAD_INPUT, "sealed until it is"),
     Case("perft quatro 1 --layout {folder}/file", BAD_INPUT, "six rows of six symbols"),
     # Databases and folders that are none.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
