@@ -135,7 +135,7 @@ def test_who_watched_a_private_game_may_watch_its_rematch(shared_server: Server)
             with pytest.raises(ServerRefused, match="private"):
                 await watcher.ask("POST", follow)
             await watcher.follow(opened["watch"])
-            with pytest.raises(ServerRefused, match="No rematch"):
+            with pytest.raises(ServerRefused, match="no rematch"):
                 await watcher.ask("POST", follow)
             socket = await maker.connect(opened["table"])
             await socket.act("give up if", seat=0)
