@@ -12,6 +12,9 @@ interface Remembered {
   pace: Pace;
   /** Whether a piece is handed over by a second tap only. */
   confirm: boolean;
+  /** Whether the coach asks before a blunder, and says what the last move did; in casual games against the computer. */
+  warn: boolean;
+  judge: boolean;
   /** Whether the browser says when it is one's turn and the page is hidden. */
   notify: boolean;
   name: string;
@@ -72,6 +75,8 @@ function recall(): Remembered {
     volume: 0.6,
     pace: "normal",
     confirm: false,
+    warn: true,
+    judge: false,
     notify: false,
     name: "",
     others: [],

@@ -26,6 +26,11 @@ export type Card = Schemas["Card"];
 export type Options = Schemas["Options"];
 export type Edition = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
+/** The coach: what is said before a move, and about one. */
+export type Hint = Sparse<Schemas["Hint"], "step">;
+export type Judgement = Sparse<Schemas["Judgement"], "choice" | "blunder">;
+/** What the book says of a board of Quarto!. */
+export type Opening = Schemas["OpeningView"];
 export type Problem = Schemas["Problem"];
 export type Review = Schemas["Review"];
 export type ReviewTurn = Review["turns"][number];

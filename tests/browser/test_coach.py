@@ -1,0 +1,68 @@
+"""The coach at a casual table against the computer: hints, a question before a blunder, a word about the last
+move; and nothing of it anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.screens import with_a_friend
+from tests.browser.stage import Person
+
+Enter = Callable[..., Person]
+
+BEFORE = "456./..../..../.... -"
+"""Row 1 lacks one tall piece, and a piece is to be given: seven kinds lose at once, others do not."""
+
+
+def coached(ada: Person, **choices: object) -> str:
+    table = ada.open_table(
+        {"type": "computer", "level": "newcomer"},
+        {"type": "me", "name": "Ada"},
+        call="auto",
+        start=BEFORE,
+        **choices,
+    )["table"]
+    ada.come(table)
+    return str(table)
+
+
+def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", pace="off")
+    coached(ada)
+    hint = ada.page.get_by_role("button", name="Hint")
+    hint.click()
+    expect(ada.says).to_contain_text("Look at the marked squares.")
+    expect(ada.page.locator(".hinted")).not_to_have_count(0)
+    ada.page.get_by_role("button", name="Another hint").click()
+    expect(ada.says).to_contain_text("Row 1 lacks one piece on d1")
+    expect(ada.page.locator(".lines .gap")).to_have_count(1)
+    ada.page.get_by_role("button", name="Another hint").click()
+    expect(ada.says).to_contain_text("The best piece to give")
+    expect(ada.page.get_by_role("button", name="Another hint")).to_be_disabled()
+
+    steps = ada.steps_shown()
+    ada.piece("7").click()
+    warning = ada.page.get_by_role("alertdialog")
+    expect(warning).to_contain_text("finish a line")
+    warning.get_by_role("button", name="Think again").click()
+    expect(warning).to_have_count(0)
+    assert ada.steps_shown() == steps
+
+    # Switched off, nobody asks; and whoever wants to hears what the move did.
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("ask me before a blunder").uncheck()
+    ada.page.get_by_label("tell me how good my move was").check()
+    ada.page.keyboard.press("Escape")
+    ada.play("0")
+    expect(ada.page.locator(".judged")).to_contain_text("Your last move")
+
+
+def test_nothing_is_offered_in_official_games_or_with_people(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", pace="off")
+    coached(ada, casual=False)
+    expect(ada.page.get_by_role("button", name="Give up")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Hint")).to_have_count(0)
+    table, _ = with_a_friend(ada)
+    ada.come(table)
+    expect(ada.page.get_by_role("button", name="Hint")).to_have_count(0)
