@@ -28,21 +28,21 @@ export function title(kind: PuzzleKind): string {
 export function task(kind: PuzzleKind): string {
   switch (kind) {
     case "see":
-      return t("The piece placed last has made a line. Show its squares.");
+      return t("The last piece has made a line. Tap its squares.");
     case "win1":
       return t("Place this piece so that it makes a line.");
     case "win3":
       return t(
-        "Place this piece and hand one over, so that you make the line with your next placement, whatever your opponent does.",
+        "Place this piece and give one, so that you make a line with your next placement, whatever your opponent does.",
       );
     case "win5":
       return t(
-        "Place this piece and hand one over, so that you make the line in your third turn, whatever your opponent does.",
+        "Place this piece and give one, so that you make a line on your third turn, whatever your opponent does.",
       );
     case "safe":
-      return t("Only one kind of piece does not lose. Hand it over.");
+      return t("Only one kind of piece does not lose. Give it.");
     case "hold":
-      return t("Only one way to place this piece and hand one over does not lose. Find it.");
+      return t("Only one way to place this piece and give another does not lose. Find it.");
     case "keep":
       return t("This is your last turn. Keep the dice that give you the best chance to win.");
     case "build":
@@ -57,13 +57,13 @@ export function task(kind: PuzzleKind): string {
 /** What the solver does, one after the other. */
 export function stepsOf(kind: PuzzleKind): string[] {
   const place = t("Place this piece");
-  const give = t("Hand over a piece");
+  const give = t("Give a piece");
   const line = t("Make the line");
   switch (kind) {
     case "win3":
       return [place, give, line];
     case "win5":
-      return [place, give, t("Place the next piece"), t("Hand over another"), line];
+      return [place, give, t("Place the next piece"), t("Give another"), line];
     case "hold":
       return [place, give];
     default:

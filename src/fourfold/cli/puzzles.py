@@ -30,23 +30,21 @@ def register(app: typer.Typer) -> None:
         invoke_without_command=True,
         help=manual(
             text("Puzzles of both games: solve, print or make them."),
-            text(
-                "Without a further word they are asked here, one after the other, as hard as you are strong."
-            ),
+            text("Without a subcommand, puzzles are set one after another, as hard as you are strong."),
         ),
         epilog=examples("puzzles", "puzzles --kind win3", "puzzles print -n 12 -o sheet.pdf"),
     )
     group.callback()(solve)
     group.command(
         "list",
-        help=text("List puzzles; with --json also their solutions."),
+        help=text("List puzzles; --json includes their solutions."),
         epilog=examples("puzzles list --kind hold -n 5", "puzzles list --json"),
     )(list_puzzles)
     group.command(
         "print",
         help=manual(
-            text("Puzzles on paper, as PDF: twelve on a page, the answers on pages of their own."),
-            text("The sheets speak the language that --lang chooses."),
+            text("Print puzzles as a PDF: twelve to a page, with the answers on separate pages."),
+            text("The sheets are in the language that --lang chooses."),
         ),
         epilog=examples("puzzles print -n 12 -o sheet.pdf", "puzzles print --kind see --lang bg"),
     )(print_puzzles)
@@ -67,12 +65,12 @@ def solve(
     context: typer.Context,
     *,
     kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
-    today: Annotated[bool, typer.Option("--today", help=text("Begin with the puzzle of the day."))] = False,
+    today: Annotated[bool, typer.Option("--today", help=text("Start with the puzzle of the day."))] = False,
     name: Annotated[
-        str | None, typer.Option("--id", metavar="ID", help=text("Begin with this puzzle."))
+        str | None, typer.Option("--id", metavar="ID", help=text("Start with this puzzle."))
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed brings the same puzzles."))
+        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed gives the same puzzles."))
     ] = None,
 ) -> None:
     """Ask puzzles in the terminal, line by line."""
@@ -93,7 +91,7 @@ def list_puzzles(
     *,
     kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
     number: Annotated[
-        int | None, typer.Option("-n", min=1, max=LARGEST, help=text("At most so many."))
+        int | None, typer.Option("-n", min=1, max=LARGEST, help=text("At most this many."))
     ] = None,
     json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
 ) -> None:
@@ -109,7 +107,7 @@ def print_puzzles(
     number: Annotated[int, typer.Option("-n", min=1, max=MOST_PRINTED, help=text("How many puzzles."))] = 12,
     kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed brings the same puzzles."))
+        int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed gives the same puzzles."))
     ] = None,
     output: Annotated[Path, typer.Option("--output", "-o", help=text("Write the PDF here."))] = Path(
         "puzzles.pdf"

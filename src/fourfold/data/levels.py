@@ -58,7 +58,7 @@ _LEVELS = {
         Level(
             "master",
             "Master",
-            "Takes a second or two a turn, and plays the game on in its head before it decides.",
+            "Takes a second or two per turn, and plays the game ahead in its head before it decides.",
         ),
     ),
 }

@@ -32,23 +32,23 @@ def puzzle_task(kind: str) -> str:
     """What is to be done."""
     match kind:
         case "see":
-            return text("The piece placed last has made a line. Show its squares.")
+            return text("The last piece has made a line. Tap its squares.")
         case "win1":
             return text("Place this piece so that it makes a line.")
         case "win3":
             return text(
-                "Place this piece and hand one over, so that you make the line with your next placement, "
+                "Place this piece and give one, so that you make a line with your next placement, "
                 "whatever your opponent does."
             )
         case "win5":
             return text(
-                "Place this piece and hand one over, so that you make the line in your third turn, "
-                "whatever your opponent does."
+                "Place this piece and give one, so that you make a line on your third turn, whatever "
+                "your opponent does."
             )
         case "safe":
-            return text("Only one kind of piece does not lose. Hand it over.")
+            return text("Only one kind of piece does not lose. Give it.")
         case "hold":
-            return text("Only one way to place this piece and hand one over does not lose. Find it.")
+            return text("Only one way to place this piece and give another does not lose. Find it.")
         case "keep":
             return text("This is your last turn. Keep the dice that give you the best chance to win.")
         case "build":

@@ -104,7 +104,7 @@ class Quiz:
             case Status.WRONG:
                 self._say(text("That is not it. Try again."))
             case Status.GOES_ON:
-                self._say(text("Right so far. Your opponent has replied: go on."))
+                self._say(text("Right so far. Your opponent has replied: carry on."))
                 self._tell(told(puzzle, result.played, len(result.played) - len(result.replies)))
         return result.status
 
@@ -153,7 +153,7 @@ def _set(puzzle: Puzzle) -> Iterator[str]:
         if start.latest is not None and (piece := start.board[start.latest]) is not None:
             placed = named_piece(piece, edition("classic"))
             yield text(
-                "Placed last: {piece} on {square}", piece=placed, square=quarto.square_text(start.latest)
+                "Last placed: {piece} on {square}", piece=placed, square=quarto.square_text(start.latest)
             )
     else:
         yield text("You are player {player}.", player=start.seat + 1)
@@ -187,7 +187,7 @@ def _help(puzzle: Puzzle) -> Iterator[str]:
         case Kind.BUILD:
             yield _entry("c4", text("build on column c, row 4"))
         case Kind.STOP:
-            yield _entry("stop", text("build now; throw is to throw again"))
+            yield _entry("stop", text("build now; throw means throw again"))
         case Kind.SAFE:
             yield _entry("7", text("give piece 7; the pieces are 0 to 9 and a to f"))
         case Kind.WIN_IN_ONE:

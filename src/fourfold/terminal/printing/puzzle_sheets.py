@@ -69,7 +69,7 @@ def _add_typefaces(sheet: FPDF, folder: Path) -> None:
             name = f"{family.lower()}-{script}-{style}-normal"
             found = fonts / f"{name}.woff2"
             if not found.is_file():
-                raise Unreadable("The typefaces are not here: build the browser client first.")
+                raise Unreadable("The fonts are missing: build the browser client first.")
             font = TTFont(io.BytesIO(found.read_bytes()))
             if "fvar" in font:
                 font = instantiateVariableFont(font, {"wght": 400})
