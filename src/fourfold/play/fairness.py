@@ -65,7 +65,7 @@ def read_parts(text: str) -> tuple[Part, ...]:
     """The parts that a tag tells of."""
     found = [_PART.fullmatch(each) for each in text.split(",")] if text else []
     if None in found:
-        raise Unreadable("The tag {tag} of this record makes no sense.", tag=PARTS)
+        raise Unreadable("The tag {tag} of this record cannot be read.", tag=PARTS)
     return tuple(Part(int(each[1]) - 1, int(each[2]), each[3]) for each in found if each is not None)
 
 

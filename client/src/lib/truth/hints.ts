@@ -13,10 +13,10 @@ export function hintSentence(hint: Hint, game: string, edition: string): string 
     return game === "quarto" ? t("Look at the marked squares.") : t("Look at the marked fields.");
   if (game === "quatro") {
     const fields = (hint.ends ?? []).slice(0, 3).map(({ field }) => fieldName(field));
-    return t("A good plan ends on one of these fields: {fields}.", { fields: fields.join(", ") });
+    return t("Aim for one of these fields: {fields}.", { fields: fields.join(", ") });
   }
   const threats = hint.threats ?? [];
-  if (threats.length === 0) return t("No line lacks just one piece: look further ahead.");
+  if (threats.length === 0) return t("No line is one piece short: look further ahead.");
   return threats
     .slice(0, 2)
     .map((threat) => lackingSentence(threat, edition))
@@ -51,8 +51,8 @@ function bestOfQuatro({ choice = [] }: Hint): string {
 export function judgedSentence({ blunder, before, after, loss = 0 }: Judgement): string {
   if (before == null || after == null)
     return blunder
-      ? t("Your last step cost {share} of your chances.", { share: percent(loss) })
-      : t("Your last step was good.");
+      ? t("Your last choice cost {share} of your chances.", { share: percent(loss) })
+      : t("Your last choice was good.");
   if (!blunder) return t("Your last move was as good as any.");
   return before.outcome === "win"
     ? t("Your last move gave away a win.")
