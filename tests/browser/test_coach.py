@@ -51,8 +51,8 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
 
     # Switched off, nobody asks; and whoever wants to hears what the move did.
     ada.page.get_by_role("button", name="Settings").click()
-    ada.page.get_by_label("ask me before a blunder").uncheck()
-    ada.page.get_by_label("tell me how good my move was").check()
+    ada.page.get_by_label("warn me before a blunder").uncheck()
+    ada.page.get_by_label("rate my last move").check()
     ada.page.keyboard.press("Escape")
     ada.play("0")
     expect(ada.page.locator(".judged")).to_contain_text("Your last move")
