@@ -86,6 +86,21 @@ def test_computers_do_not_play_among_themselves(shared_server: Server) -> None:
     asyncio.run(ask())
 
 
+def test_odds_are_told_in_casual_games_only(shared_server: Server) -> None:
+    async def ask() -> None:
+        async with Visitor(shared_server.url) as ada:
+            for casual in (True, False):
+                seats = [ME, computer("casual")]
+                table = (await ada.open_table("quatro", seats, clock=None, casual=casual))["table"]
+                if casual:
+                    assert len((await ada.ask("GET", f"/api/tables/{table}/odds"))["fields"]) == 36
+                else:
+                    with pytest.raises(ServerRefused, match="no hints in an official game"):
+                        await ada.ask("GET", f"/api/tables/{table}/odds")
+
+    asyncio.run(ask())
+
+
 @pytest.mark.parametrize("call", ["turns", "race"])
 def test_the_two_players_are_on_different_processes(
     call: str, tmp_path: Path, shared_database: str, redis_server: Redis

@@ -29,12 +29,16 @@ class OddsView(msgspec.Struct, frozen=True):
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
 async def odds(request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
-    """The odds of the turn being played. Quatro only: in Quarto! they would give lines away."""
-    live = await visible_table(request, process, visitor, table_id)
-    position = live.table.position
+    """The odds of the turn being played, in casual games. Quatro only: nothing is left to chance in Quarto!."""
+    table = (await visible_table(request, process, visitor, table_id)).table
+    position = table.position
     if not isinstance(position, quatro.Position):
         raise ApiError(
             "Odds are for Quatro: nothing in Quarto! is left to chance.", status=422, reason="rules"
+        )
+    if not table.setup.casual:
+        raise ApiError(
+            "There are no hints in an official game: play a casual one.", status=403, reason="official"
         )
     return await asyncio.to_thread(_odds, position)
 
