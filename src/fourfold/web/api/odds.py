@@ -29,7 +29,7 @@ class OddsView(msgspec.Struct, frozen=True):
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
 async def odds(request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
-    """The odds of the turn being played, in casual games. Quatro only: nothing is left to chance in Quarto!."""
+    """The odds of the turn being played, in casual games. Quatro only: Quarto! leaves nothing to chance."""
     table = (await visible_table(request, process, visitor, table_id)).table
     position = table.position
     if not isinstance(position, quatro.Position):
