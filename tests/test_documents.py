@@ -91,7 +91,7 @@ def commands(document: Path) -> list[list[str]]:
 def leaves(command: Any) -> Iterator[Any]:
     """Every command that does something."""
     below = getattr(command, "commands", {})
-    if not below:
+    if not below or command.invoke_without_command:
         yield command
     for each in below.values():
         yield from leaves(each)
@@ -104,9 +104,10 @@ def test_the_commands_of_a_document_are_understood(document: Path, monkeypatch: 
     ran: list[object] = []
     for leaf in leaves(command):
         monkeypatch.setattr(leaf, "callback", lambda **options: ran.append(options))
-    for number, words in enumerate(commands(document), start=1):
+    for words in commands(document):
+        ran.clear()
         command.main(words, prog_name="fourfold", standalone_mode=False)
-        assert len(ran) == number, words
+        assert ran, words
 
 
 # -- Examples -----------------------------------------------------------------------------------------------
