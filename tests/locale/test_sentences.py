@@ -145,7 +145,7 @@ def test_the_language_wanted_comes_first_then_the_environments(
         ("no", "nb"),
         ("nn_NO.UTF-8", "nb"),
         ("bs", "hr"),
-        ("sh", "sr"),
+        ("sh", "sr-Latn"),
         ("pt-BR", "pt"),
         ("tlh", None),
         ("", None),
