@@ -27,7 +27,7 @@ function othersStep(view: View, { seat, kind, ...told }: StepView): string {
     case "call":
       return t("{name} calls QUARTO!", { name });
     case "done":
-      return t("{name}: done", { name });
+      return t("{name} is done.", { name });
     case "throw":
       return t("{name} throws {dice}.", { name, dice: [...told.step].join(" ") });
     case "keep":

@@ -42,7 +42,7 @@ def _others(position: Position, step: Step, pieces: Edition, name: str) -> str:
         case quarto.Call(line):
             return f"{text('{name} calls QUARTO!', name=name)} {line}"
         case quarto.Done():
-            return text("{name}: done", name=name)
+            return text("{name} is done.", name=name)
         case quatro.Throw(dice):
             return text("{name} throws {dice}.", name=name, dice=spaced(dice))
         case quatro.Keep(()):
@@ -66,7 +66,7 @@ def _own(position: Position, step: Step, pieces: Edition) -> str:
         case quarto.Call(line):
             return f"{text('You call QUARTO!')} {line}"
         case quarto.Done():
-            return text("{name}: done", name=text("You"))
+            return text("You are done.")
         case quatro.Throw(dice):
             return text("You throw {dice}.", dice=spaced(dice))
         case quatro.Keep(()):
