@@ -22,7 +22,7 @@ def test_a_computer_plays_on_for_somebody_who_leaves(person: Enter) -> None:
     assert max_.context.request.post("/api/links", data={"link": link, "name": "Max"}).ok
     ada.come(opened["table"])
     (seat,) = max_.view(opened["table"])["you"]
-    command = {"type": "give up if", "seat": seat}
+    command = {"type": "resign", "seat": seat}
     left = max_.context.request.post(
         f"/api/tables/{opened['table']}/acts", data={"type": "act", "key": "leave", "command": command}
     )

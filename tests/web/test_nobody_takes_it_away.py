@@ -70,7 +70,7 @@ BODIES = [
     b'{"\xff":1}',
     b'{"type":"\xff"}',
     b"[" * 8000,
-    b'{"key":"a\\u0000b","command":{"type":"give up if","seat":0}}',
+    b'{"key":"a\\u0000b","command":{"type":"resign","seat":0}}',
 ]
 
 

@@ -109,7 +109,7 @@ def test_a_rematch_stands_at_a_new_table_where_the_other_side_begins(shared_serv
             opened = await host.open_table("quarto", SEATS, clock=None)
             await guest.follow(opened["links"][0]["url"])
             sockets = [await person.connect(opened["table"]) for person in (host, guest)]
-            await sockets[0].act("give up if", seat=sockets[0].view["you"][0])
+            await sockets[0].act("resign", seat=sockets[0].view["you"][0])
             for socket in sockets:
                 await socket.until(lambda socket=socket: socket.view["phase"] == "over")
                 await socket.act("ask_rematch", seat=socket.view["you"][0])

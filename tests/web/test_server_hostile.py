@@ -22,10 +22,10 @@ FRAMES: list[str | bytes] = [
     "\x00" * 100,
     b"\xff\xfe\x00\x01",
     '{"type":"act"}',
-    '{"type":"act","key":"","command":{"type":"give up if","seat":0}}',
-    '{"type":"act","key":"k","command":{"type":"give up if","seat":"0"}}',
-    '{"type":"act","key":"k","command":{"type":"give up if","seat":0,"more":1}}',
-    '{"type":"act","key":"' + "k" * 65 + '","command":{"type":"give up if","seat":0}}',
+    '{"type":"act","key":"","command":{"type":"resign","seat":0}}',
+    '{"type":"act","key":"k","command":{"type":"resign","seat":"0"}}',
+    '{"type":"act","key":"k","command":{"type":"resign","seat":0,"more":1}}',
+    '{"type":"act","key":"' + "k" * 65 + '","command":{"type":"resign","seat":0}}',
     '{"type":"time_up"}',
     '{"type":"act","key":"k","command":{"type":"went","person":"x"}}',
     '{"type":"since","version":-1}',
@@ -83,10 +83,10 @@ def test_nobody_acts_for_somebody_else(shared_server: Server) -> None:
             socket = await other.connect(opened["table"])
             for command in (
                 {"type_": "play", "seat": 0, "step": "7", "seen": 2},
-                {"type_": "give up if", "seat": 1},
-                {"type_": "give up if", "seat": 7},
-                {"type_": "give up if", "seat": -1},
-                {"type_": "give up if", "seat": 10**20},
+                {"type_": "resign", "seat": 1},
+                {"type_": "resign", "seat": 7},
+                {"type_": "resign", "seat": -1},
+                {"type_": "resign", "seat": 10**20},
             ):
                 sent: Json = {**command}
                 with pytest.raises(ServerRefused) as refused:
@@ -172,7 +172,7 @@ def test_secrets_stay_out_of_the_log(shared_server: Server) -> None:
             link = opened["links"][0]["url"]
             await guest.follow(link)
             socket = await guest.connect(opened["table"])
-            await socket.act("give up if", seat=socket.view["you"][0])
+            await socket.act("resign", seat=socket.view["you"][0])
             await socket.until(lambda: socket.view["phase"] == "over")
             await socket.close()
             secrets = [link.partition("#")[2], opened["watch"].partition("#")[2]]

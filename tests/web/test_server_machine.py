@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 WORDS = (
-    "give up if",
+    "resign",
     "offer_draw",
     "accept_draw",
     "decline_draw",

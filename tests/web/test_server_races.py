@@ -138,7 +138,7 @@ def test_who_watched_a_private_game_may_watch_its_rematch(shared_server: Server)
             with pytest.raises(ServerRefused, match="no rematch"):
                 await watcher.ask("POST", follow)
             socket = await maker.connect(opened["table"])
-            await socket.act("give up if", seat=0)
+            await socket.act("resign", seat=0)
             await socket.act("ask_rematch", seat=0)
             await socket.close()
             arrived = await watcher.ask("POST", follow)
