@@ -49,7 +49,7 @@ def test_hints_and_odds_in_quatro() -> None:
     assert shares == sorted(shares, reverse=True)
     own, other, *choices = advice.verdicts(position, PIECES, (None, "Max"))
     assert own == "Your chance to win is 100.0%."
-    assert other == "Max has a chance of 0.0% to win."
+    assert other == "Max has a 0.0% chance to win."
     assert choices[0].startswith("Build on d1")
     assert len(choices) == advice.MOST_TOLD
 

@@ -46,7 +46,7 @@ def register(app: typer.Typer) -> None:
             text("Print puzzles as a PDF: twelve to a page, with the answers on separate pages."),
             text("The sheets are in the language that --lang chooses."),
         ),
-        epilog=examples("puzzles print -n 12 -o sheet.pdf", "puzzles print --kind see --lang bg"),
+        epilog=examples("puzzles print -n 12 -o sheet.pdf", "--lang bg puzzles print --kind see"),
     )(print_puzzles)
     group.command(
         "make",

@@ -35,6 +35,9 @@ from fourfold.rules.games import (
 EVERY = 0.5
 """Seconds between two lines of `info`."""
 
+_AT_ONCE = {Game.QUARTO: "perfect", Game.QUATRO: "expert"}
+"""The strongest level of each game that answers without taking its time; `level` chooses any other."""
+
 
 class Thinking(Protocol):
     """How an engine thinks about one question."""
@@ -196,9 +199,9 @@ class Conversation:
             self.say(f"level {each.name} {each.sentence}")
 
     def _take_up(self, game: Game) -> None:
-        """Another game, as it is usually played by programs and at its strongest level."""
+        """Another game, as it is usually played by programs, at the strongest level that answers at once."""
         self.game, self.seats = game, 2
-        self.player = player(game, levels(game)[-1].name)
+        self.player = player(game, _AT_ONCE[game])
         self._begin(read_variant(game, call="auto"))
 
     def _play_by(self, **said: str) -> None:

@@ -81,7 +81,7 @@ def test_a_game_of_quarto_by_ear(language: str, tmp_path: Path) -> None:
     with speaking(language):
         names = {piece: piece_name(edition("classic"), piece) for piece in quarto.PIECES}
         cry, empty = shout(), text("empty")
-        game_over = text("Type again to play again, or quit to leave.")
+        game_over = text("Type review to see what was decisive, again to play again, or quit to leave.")
     with playing(tmp_path, language, "quarto", "--against", "person") as ear:
         assert ear.say()
         for piece, square in zip((1, 3, 5, 7), ("a1", "B1", "c1", "D1"), strict=True):
@@ -105,7 +105,7 @@ def test_a_game_of_quatro_against_the_computer_by_ear(language: str, tmp_path: P
     with speaking(language):
         throw, lose = text("Throw"), text("Lose a roof")
         build = re.compile(re.escape(text("You may build on: {fields}.", fields="XX")).replace("XX", "(.*)"))
-        game_over = text("Type again to play again, or quit to leave.")
+        game_over = text("Type review to see what was decisive, again to play again, or quit to leave.")
     with playing(tmp_path, language, "quatro", "--against", weakest) as ear:
         said = ear.say()
         for _ in range(100):

@@ -34,7 +34,7 @@ def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
     assert lines[:4] == [
         "Quarto! classic, call rule: turns",
         "Player 1: Ada",
-        "Played on January 31, 2026",
+        "Played on 31 January 2026",
         "",
     ]
     assert lines[4:10] == [

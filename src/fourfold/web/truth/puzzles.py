@@ -83,7 +83,7 @@ async def progress(process: ThisProcess, visitor: ByVisitor) -> PuzzleProgress:
     return progress_view(tries, await process.store.storms_of(visitor.id), today(process))
 
 
-@get("/api/puzzles/{puzzle_id:str}", operation_id="puzzle", responses=documented(404))
+@get("/api/puzzles/{puzzle_id:str}", operation_id="puzzle", responses=documented(400, 404))
 async def one_puzzle(puzzle_id: PuzzleId) -> PuzzleView:
     """A puzzle by its name, without its solution."""
     return puzzle_view(_find(puzzle_id))
@@ -123,7 +123,7 @@ async def answer_puzzle(
     "/api/puzzles/{puzzle_id:str}/hint",
     operation_id="puzzleHint",
     status_code=HTTP_200_OK,
-    responses=documented(403, 404),
+    responses=documented(400, 403, 404),
 )
 async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> HintView:
     """Where to look. Whoever asks before answering keeps the strength they have."""
@@ -136,7 +136,7 @@ async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: Puzzl
     "/api/puzzles/{puzzle_id:str}/solution",
     operation_id="puzzleSolution",
     status_code=HTTP_200_OK,
-    responses=documented(403, 404),
+    responses=documented(400, 403, 404),
 )
 async def puzzle_solution(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> SolutionView:
     """The solution. Before an answer it counts as one that was wrong."""
