@@ -35,7 +35,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.says).to_contain_text("Look at the marked squares.")
     expect(ada.page.locator(".hinted")).not_to_have_count(0)
     ada.page.get_by_role("button", name="Another hint").click()
-    expect(ada.says).to_contain_text("Row 1 lacks one piece on d1")
+    expect(ada.says).to_contain_text("Row 1 is one piece short on d1")
     expect(ada.page.locator(".lines .gap")).to_have_count(1)
     ada.page.get_by_role("button", name="Another hint").click()
     expect(ada.says).to_contain_text("The best piece to give")

@@ -9,11 +9,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.stage import Person
 
@@ -157,7 +158,7 @@ NONE = "....../....../....../....../....../......"
 CASES = (
     Case("row", lambda: quarto(TALL_ROW, 0), ROW),
     Case("column", lambda: quarto("4 b1 5 b2 6 b3 7 b4", 0, "b1b2b3b4"), "Four in column b: tall, hollow."),
-    Case("diagonal", lambda: quarto("4 a1 5 b2 6 c3 7 d4", 0, "a1b2c3d4"), "Four in a diagonal: tall"),
+    Case("diagonal", lambda: quarto("4 a1 5 b2 6 c3 7 d4", 0, "a1b2c3d4"), "Four on a diagonal: tall"),
     Case(
         "square",
         lambda: quarto("4 a1 5 b1 6 a2 7 b2", 0, "a1b1a2b2", variant="advanced"),

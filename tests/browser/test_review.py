@@ -41,7 +41,7 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     title = ada.page.locator("h2.title")
     expect(title).to_have_text(f"{second} gave away the winning piece")
     expect(ada.page.get_by_text(f"Moment 1 of 2, turn 4: {second}")).to_be_visible()
-    expect(ada.page.get_by_text(f"After this {first} wins with the next placement.")).to_be_visible()
+    expect(ada.page.get_by_text(f"After this, {first} wins with the next placement.")).to_be_visible()
     keep(ada, f"review-{ada.touches}")
 
     # The graph is one control: keys lead from turn to turn.
