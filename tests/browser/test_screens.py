@@ -23,12 +23,13 @@ WINDOWS = ((320, 568), (568, 320), (740, 360), (844, 390), (1920, 1080), (3840, 
 
 SETTLED = """async ([width, height]) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const ready = () => innerWidth === width && innerHeight === height;
+  const sized = () => innerWidth === width && innerHeight === height;
+  const ready = () => sized() && document.documentElement.scrollWidth <= width;
   for (let frames = 0; frames < 300 && !ready(); frames += 1) await frame();
   await frame();
   await frame();
 }"""
-"""The window has its size, and what hangs on it was laid out."""
+"""The window has its size, and what hangs on it was laid out: styles may follow some frames later."""
 
 TARGETS = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=radio])')]
     .filter(target => target.checkVisibility() && !target.closest('[inert], p'))
