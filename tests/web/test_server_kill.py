@@ -260,6 +260,22 @@ def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_to
     assert steps > 0
 
 
+def test_news_come_first_even_to_those_who_know_everything(shared_server: Server) -> None:
+    async def come_back() -> None:
+        async with Visitor(shared_server.url) as person:
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=None)
+            before = await person.connect(opened["table"], since=0)
+            before.cut()
+            again = await person.connect(opened["table"], since=before.version)
+            assert (again.view, again.events) == (before.view, [])
+            again.view = {}
+            await again.send_raw(f'{{"type": "since", "version": {again.version}}}')
+            await again.until(lambda: bool(again.view))
+            await again.close()
+
+    asyncio.run(come_back())
+
+
 def test_lines_cut_at_random_lose_nothing(shared_server: Server) -> None:
     async def cut() -> None:
         rng = random.Random(7)

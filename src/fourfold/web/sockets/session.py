@@ -77,6 +77,7 @@ class Session:
     __slots__ = (
         "_act",
         "_answers",
+        "_asked",
         "_attendance",
         "_audience",
         "_context",
@@ -110,6 +111,8 @@ class Session:
         """The person's language is in it, for sentences."""
         self._told = -1 if since is None or since > audience.live.version else since
         """The version of the last news; -1 before the first."""
+        self._asked = True
+        """Whether news are due even if nothing happened: at the opening, and when asked for by `since`."""
         self._answers: list[bytes] = []
         self._unheard: deque[bytes] | None = None
         """What came while an act was under way; acts of one person are done in their order."""
@@ -174,7 +177,7 @@ class Session:
         if self._ended or not self._wire.is_writable:
             return
         frames, self._answers = self._answers, []
-        if self._told != self._live.version and self._reading is None:
+        if (self._asked or self._told != self._live.version) and self._reading is None:
             self._add_news(frames)
         if self._audience.attendance is not self._attendance:
             self._attendance = self._audience.attendance
@@ -206,7 +209,7 @@ class Session:
         self.wake()
 
     def _news(self, after: int, events: list[Event]) -> bytes:
-        self._told = self._live.version
+        self._told, self._asked = self._live.version, False
         news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
         return _encode(news)
 
@@ -261,7 +264,7 @@ class Session:
             case Act():
                 self._begin(message)
             case Since(version=version):
-                self._told = version if version <= self._live.version else -1
+                self._told, self._asked = version if version <= self._live.version else -1, True
                 self.wake()
             case Pong(n=number):
                 self._note_lag(number)
