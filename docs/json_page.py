@@ -16,20 +16,21 @@ from fourfold.terminal.printing.documents import COMMANDS, Document
 HEAD = """\
 # What commands print for programs
 
-With `--json` a command prints JSON in UTF-8 instead of sentences: one document a line, nothing else on
-standard output. A command that tells of several things, such as the games of a file or the levels of a
-game, prints a line for each, as soon as it is known. Texts of positions, steps, variants and layouts are
-those of [How games are written](notation.md). Exit codes are those of every command ([Playing in a
-terminal](terminal.md#exit-codes)); what goes wrong is said on standard error, in a sentence.
+With `--json` a command prints JSON in UTF-8 instead of sentences: one document per line, and nothing else
+on standard output. A command about several things, such as the games of a file or the levels of a game,
+prints a line for each as soon as it is known. Positions, steps, variants and layouts are in their usual text
+forms ([How games are written](notation.md)). Exit codes are the same for every command ([Playing in a
+terminal](terminal.md#exit-codes)); errors are sentences on standard error.
 
     fourfold analyse 'a43b/.f.6/2..e/.0.c 5' --json
     fourfold levels quatro --json
 
-What `fourfold review --json` prints is what a server stores too: [Reviews](review.md) has its fields.
+A server stores the same document that `fourfold review --json` prints; [Reviews](review.md) describes its
+fields.
 
-Fields are added in later versions, never taken away or given another meaning without a word in the
-changelog. This page is made of the program's own types by `python docs/json_page.py`;
-`fourfold.terminal.printing.documents` holds them, and `msgspec.json.schema` makes a JSON Schema of each.
+Later versions may add fields. They never remove a field or change its meaning without a note in the
+changelog. `python docs/json_page.py` generates this page from the program's own types in
+`fourfold.terminal.printing.documents`; `msgspec.json.schema` makes a JSON Schema of each.
 """
 
 

@@ -1,7 +1,7 @@
-"""For the site: a link to a file of the repository that is no document becomes its name.
+"""For the site: replaces links to repository files that are not documents with the file's name.
 
-Whoever reads documents in the repository follows such links to sources, examples and licences; the site has
-none of these files. A link to a file that is not there stays, and fails the build.
+In the repository such links lead to sources, examples and licences; the site has none of these files. A link
+to a missing file is left alone and fails the build.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is best: the exact truth about a position of Quarto!, and the chances in one of Quatro."""
+"""Find the best move: exact verdicts in Quarto!, chances to win in Quatro."""
 
 from fourfold.engine import analyse
 from fourfold.rules import quarto, quatro

@@ -1,15 +1,15 @@
-"""A small network learns Quarto! from exact data, on a CPU, with NumPy alone.
+"""A small network learns Quarto! from exact data, on a CPU, with NumPy only.
 
     python examples/learn_quarto.py            # about ten minutes
-    python examples/learn_quarto.py --quick    # some seconds, to see that it runs
+    python examples/learn_quarto.py --quick    # a few seconds, to see that it runs
 
 It learns one thing: how a position (a board and a piece in hand) ends with best play. The labels are exact:
-random positions are solved, and every move of a solved position is the label of another one, so ten thousand
-searches give half a million examples. To move, it tries every placement and every gift and takes the pair
-that it believes to be worst for the opponent.
+we solve random positions, and every move of a solved position labels another one, so ten thousand searches
+give half a million examples. To move, it tries every placement and every gift and takes the pair that it
+believes to be worst for the opponent.
 
-At the end it says how often it agrees with the truth on positions that it has not seen, and how it fares
-against the levels of the package.
+At the end it prints how often it is right about positions that it has not seen, and how it fares against the
+package's levels.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Examples:
 def features(boards: Bytes, hands: Bytes) -> Floats:
     """What the network sees of each position.
 
-    For each of the ten lines and eight trait values: whether one, two or three pieces lie there that all have
-    the value, and whether the piece in hand has it too. Beside that, how many pieces of each value are left.
+    For each of the ten lines and eight trait values: whether it holds one, two or three pieces that all have
+    the value, and whether the piece in hand has it too. In addition, how many pieces of each value are left.
     """
     rows = len(hands)
     values = np.arange(8)  # four traits, as 0 and as 1
@@ -106,7 +106,7 @@ class Network:
         self._steps = 0
 
     def layers(self, inputs: Floats) -> list[Floats]:
-        """What every layer says; the last are probabilities of loss, draw and win."""
+        """The output of every layer; the last one holds the probabilities of loss, draw and win."""
         w1, b1, w2, b2, w3, b3 = self.weights
         first = np.maximum(inputs @ w1 + b1, 0)
         second = np.maximum(first @ w2 + b2, 0)
@@ -140,7 +140,7 @@ class Network:
 
 @dataclass
 class Learner:
-    """The network as a player: it can sit wherever a level of ours can."""
+    """The network as a player: usable wherever a built-in level is."""
 
     network: Network
     _gift: dict[Position, Step] = field(default_factory=dict)
@@ -170,7 +170,7 @@ class Learner:
 
 
 def share_of_points(learner: Any, level: str, games: int, seed: int) -> float:
-    """Points per game against a level, each beginning half of the games."""
+    """Points per game against a level; each side starts half of the games."""
     rng, points = random.Random(seed), 0.0
     for number in range(games):
         seats = (learner, player(Game.QUARTO, level))
@@ -183,7 +183,7 @@ def share_of_points(learner: Any, level: str, games: int, seed: int) -> float:
 
 
 def train(seconds: float, positions: int, hidden: int = 192, seed: int = 1) -> Network:
-    """Make exact data, and learn from them for so many seconds of processor time."""
+    """Make exact data and learn from it for a number of seconds of processor time."""
     began = time.process_time()
     data = exact_examples(positions, seed)
     print(
@@ -208,7 +208,7 @@ def train(seconds: float, positions: int, hidden: int = 192, seed: int = 1) -> N
 
 
 def report(network: Network, games: int, positions: int, levels: tuple[str, ...]) -> dict[str, float]:
-    """Print, and give back, the agreement with the truth and the points against each level."""
+    """Print and return the share of correct verdicts and the points against each level."""
     unseen = exact_examples(positions, seed=10**6)
     believed = network(unseen.boards, unseen.hands).argmax(axis=1)
     found = {}

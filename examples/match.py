@@ -14,7 +14,7 @@ for name, score in zip(standing.players, standing.scores, strict=True):
 
 
 class Tall:
-    """Builds on the highest tower it may; where it may build nothing, it throws all dice again."""
+    """Builds on the highest tower it can; if it can build nothing, it throws all dice again."""
 
     def choose(self, position: quatro.Position, rng: random.Random) -> quatro.Step:
         """The step it takes."""

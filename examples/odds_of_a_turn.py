@@ -12,7 +12,7 @@ print("The chance of each symbol in the throws left, trying for nothing else:")
 for pattern, chance in odds(position).patterns.items():
     print(f"   {pattern}  {chance:6.1%}")
 
-# One throw at a time the rules know the odds as fractions.
+# For a single throw, the rules know the odds as fractions.
 kept = position.play("k335")
 assert isinstance(kept.turn, ToRoll)
 house = [part for throw, part in kept.turn.outcomes if Pattern.FULL_HOUSE in shown(kept.play(throw).dice)]

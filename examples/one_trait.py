@@ -1,12 +1,12 @@
-"""The one-trait game, learned from nothing by playing against itself, and compared with the truth.
+"""The one-trait game, learned from scratch by self-play and compared with the exact values.
 
-    python examples/one_trait.py            # some minutes
-    python examples/one_trait.py --quick    # some seconds
+    python examples/one_trait.py            # a few minutes
+    python examples/one_trait.py --quick    # a few seconds
 
-Where only one trait counts, a piece is light or dark and a position is a colouring: few enough for a table.
-The table holds a value for every position that was met (1: the player who places wins, 0, -1), the same for
-all of its symmetric images. Games are played greedily with some chance, and after each the values of its
-positions are brought up to date from the last to the first: each becomes the best of what its moves lead to.
+If only one trait counts, a piece is light or dark and a position is a colouring: few enough for a lookup
+table. The table holds a value for every position seen (1: the player who places wins, 0, -1), shared by all
+its symmetric images. Games are played greedily with some random moves. After each game the values of its
+positions are updated from the last to the first: each becomes the best of what its moves lead to.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CHANCE = 0.2
 """How often a move is random while learning."""
 
 Placed = tuple[tuple[int, int], ...]
-"""Squares and what lies on them, light or dark."""
+"""Squares and the pieces on them, light or dark."""
 
 
 def wins(placed: Placed, square: int, hand: int) -> bool:
@@ -50,7 +50,7 @@ def moves(placed: Placed, hand: int) -> Iterator[tuple[Placed, int | None]]:
 
 
 class Table:
-    """What was learned: a value for each position that was met, 0 for any other."""
+    """What was learned: a value for each position seen, 0 for any other."""
 
     def __init__(self) -> None:
         self.values: dict[int, int] = {}
@@ -67,7 +67,7 @@ class Table:
         return 0 if gift is None else -self.values.get(self.entry(placed, gift), 0)
 
     def play(self, rng: random.Random) -> None:
-        """One game against itself, and what it teaches."""
+        """Play one game against itself and learn from it."""
         placed: Placed = ()
         hand: int | None = rng.choice((LIGHT, DARK))
         met: list[tuple[Placed, int]] = []
@@ -93,7 +93,7 @@ def truth(solver: Solver, placed: Placed, hand: int) -> int:
 
 
 def agreement(table: Table, positions: int, rng: random.Random) -> dict[int, tuple[int, int]]:
-    """By the number of pieces placed: how many positions of random games are known, and how many rightly."""
+    """By the number of pieces placed: how many positions of random games are known, and how many are correct."""
     solver = Solver()
     counts: dict[int, list[int]] = defaultdict(lambda: [0, 0])
     looked = 0

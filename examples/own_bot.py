@@ -1,4 +1,4 @@
-"""A bot of your own: anything with `choose(position, rng)`. Here it plays a game against a level of ours."""
+"""Your own bot: anything with `choose(position, rng)`. Here it plays a game against a built-in level."""
 
 import random
 

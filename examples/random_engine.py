@@ -23,14 +23,14 @@ class Table:
         self.begin(Game.QUARTO, {"call": "auto"}, 2)
 
     def begin(self, game: Game, said: dict[str, str], seats: int) -> None:
-        """Take up a game that is played as was said."""
+        """Start a game with the current settings."""
         text, call, layout = (said.get(name, "") for name in ("variant", "call", "layout"))
         variant = read_variant(game, text, call=call, layout="" if layout == "default" else layout)
         self.position: Any = variant.start(seats)
         self.game, self.said, self.seats, self.variant = game, said, seats, variant
 
     def answer(self, line: str) -> list[str]:
-        """The lines that answer one command, but for `ok`."""
+        """The lines that answer one command, without `ok`."""
         match line.split():
             case ["hello"]:
                 return ["name random", "protocol 2", "game quarto", "game quatro"]
@@ -54,7 +54,7 @@ class Table:
         return []
 
     def read(self, words: list[str]) -> Any:
-        """The position that some words describe."""
+        """The position that the words describe."""
         if words[0] == "start":
             position, steps = self.variant.start(self.seats), words[1:]
         else:

@@ -12,7 +12,7 @@ while position.steps:
     position = position.play(rng.choice(position.steps))
 print(f"{position:board}\n{position}\n{position.result}\n")
 
-# Where dice are to be thrown, the turn knows every outcome with its exact odds.
+# When dice are to be thrown, the turn knows every outcome with its exact odds.
 game = quatro.Variant().start(seats=3)
 while not isinstance(turn := game.turn, Over):
     match turn:

@@ -1,4 +1,4 @@
-"""Games as text: made from steps, many in one file, read back one by one, and a damaged one named."""
+"""Games as text: made from steps, saved together in one file, read back one by one; a damaged one is reported."""
 
 from io import StringIO
 
