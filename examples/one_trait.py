@@ -93,7 +93,7 @@ def truth(solver: Solver, placed: Placed, hand: int) -> int:
 
 
 def agreement(table: Table, positions: int, rng: random.Random) -> dict[int, tuple[int, int]]:
-    """By the number of pieces placed: how many positions of random games are known, and how many are correct."""
+    """By the number of pieces placed: how many positions of random games are known and correct."""
     solver = Solver()
     counts: dict[int, list[int]] = defaultdict(lambda: [0, 0])
     looked = 0

@@ -1,4 +1,4 @@
-"""Games as text: made from steps, saved together in one file, read back one by one; a damaged one is reported."""
+"""Games as text: made from steps, saved in one file, read back one by one; a damaged one is reported."""
 
 from io import StringIO
 
