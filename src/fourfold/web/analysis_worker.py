@@ -1,7 +1,7 @@
-"""The process that analyses and reviews, as a server sees it: started when asked, ended when nobody asks.
+"""The server's side of the process that analyses and reviews: starts it on demand, ends it when idle.
 
-One process with a few threads shares one memory of proven positions; its interpreter is its own and its
-priority low, so that it can hold up no step at a table. Orders and frames are described in `truth.worker`.
+One process with a few threads shares one memory of proven positions. It has its own interpreter and a low
+priority, so it cannot delay a step at a table. `truth.worker` describes the orders and frames.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AT_ONCE = 2
-"""Analyses at the same time; others wait, everybody for a turn of their own."""
+"""Analyses that run at the same time; others wait in a fair queue."""
 _THREADS = 2
-"""What one analysis may search on."""
+"""Threads that one analysis may use."""
 _IDLE = 300.0
-"""Seconds without a question after which the process ends and gives its memory back."""
+"""Seconds without a question after which the process ends and frees its memory."""
 
 
 class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
@@ -48,18 +48,18 @@ class Analyse(msgspec.Struct, frozen=True, tag="analyse"):
 
 
 class MakeReview(msgspec.Struct, frozen=True, tag="review"):
-    """Say what a game was like."""
+    """Review a game."""
 
     number: int
     record: str
 
 
 class Proven(msgspec.Struct, frozen=True, tag="proven"):
-    """What the database knows of boards that the process asked for."""
+    """What the database knows about boards that the process asked for."""
 
     number: int
     boards: list[tuple[bytes, bytes]]
-    """Form and values of each."""
+    """The form and the values of each."""
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop"):
@@ -71,7 +71,7 @@ class Stop(msgspec.Struct, frozen=True, tag="stop"):
 Order = Analyse | MakeReview | Proven | Stop
 
 FORM, VALUES = 9, 16
-"""Bytes of the form of a board, and of what was proven of it."""
+"""Bytes of a board's form, and of what was proven about it."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -87,20 +87,20 @@ class AnalysisWorker:
         self._process: Process | None = None
         self._tasks = Tasks()
         self._answers: dict[int, asyncio.Queue[bytes | None]] = {}
-        """What was told and not yet taken; None ends an answer."""
+        """Lines received and not yet read; None ends an answer."""
         self._idle: asyncio.TimerHandle | None = None
 
     async def analyse(self, position: Position, person: str, seconds: float) -> AsyncIterator[bytes]:
-        """The lines of an analysis, as they come. Whoever stops listening stops the search."""
+        """The lines of an analysis, as they arrive. Closing the iterator stops the search."""
         async for lines in self._ask(person, lambda number: _order(number, position, seconds)):
             yield lines
 
     async def review(self, record: str, person: str) -> bytes:
-        """The review of a recorded game as JSON; nothing where it could not be made."""
+        """The review of a recorded game as JSON; empty if it could not be made."""
         return b"".join([part async for part in self._ask(person, lambda number: MakeReview(number, record))])
 
     async def _ask(self, person: str, order: Callable[[int], Order]) -> AsyncIterator[bytes]:
-        """What the process answers, as it comes."""
+        """The process's answer, as it arrives."""
         async with self._queue.turn(person):
             process = await self._running()
             number = next(self._numbers)
@@ -129,7 +129,7 @@ class AnalysisWorker:
         self._end_answers()
 
     async def _running(self) -> Process:
-        """The process, started where it does not run."""
+        """The process; started if it is not running."""
         if self._idle is not None:
             self._idle.cancel()
         async with self._starting:
@@ -138,7 +138,7 @@ class AnalysisWorker:
                     *(sys.executable, "-m", "fourfold.web.truth.worker"),
                     stdin=PIPE,
                     stdout=PIPE,
-                    start_new_session=True,  # it ends with its input, not with a signal meant for the server
+                    start_new_session=True,  # it ends with its input, not on a signal meant for the server
                 )
                 self._tasks.begin(self._read(self._process))
             return self._process
@@ -148,7 +148,7 @@ class AnalysisWorker:
             process.stdin.write(_encoder.encode(order) + b"\n")
 
     async def _read(self, process: Process) -> None:
-        """Hand every frame to whoever waits for it."""
+        """Hand every frame to the question it answers."""
         assert process.stdout is not None
         try:
             while header := await process.stdout.readline():
@@ -189,7 +189,7 @@ class AnalysisWorker:
             told.put_nowait(None)
 
     def _rest(self) -> None:
-        """Let the process end once nobody has asked for a while."""
+        """End the process once nobody has asked for a while."""
         if not self._answers and self._process is not None:
             self._idle = asyncio.get_running_loop().call_later(_IDLE, self._end_idle)
 
@@ -214,5 +214,5 @@ def _order(number: int, position: Position, seconds: float) -> Analyse:
 
 
 def _cut(payload: bytes, size: int) -> list[bytes]:
-    """A payload as pieces of one size."""
+    """Split a payload into pieces of one size."""
     return [payload[at : at + size] for at in range(0, len(payload), size)]

@@ -46,7 +46,7 @@ _TURN = 0.001
 
 
 def application() -> ASGIApp:
-    """One process of a server, with the settings of the environment."""
+    """One process of a server, with its settings from the environment."""
     set_up_logs()
     raise_descriptors()
     return build(Settings.from_environment(os.environ))
@@ -59,8 +59,8 @@ def build(settings: Settings) -> ASGIApp:
 
 
 class _Application(Litestar):
-    """Litestar that serves msgspec alone. By itself it loads support for every library of models that happens
-    to be installed, which is a fifth of the time until the first answer."""
+    """Litestar that serves msgspec only. On its own it loads support for every model library that happens to
+    be installed, which takes a fifth of the time until the first answer."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -68,7 +68,7 @@ class _Application(Litestar):
 
 
 def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) -> Litestar:
-    """The routes and the client's `pages`, without the middleware. Nothing is opened before it starts."""
+    """The routes and the client's `pages`, without the middleware. Nothing is opened until it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -104,18 +104,18 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_FRAME,
-        # Acts are small and many, and streams have to flow: pages, pictures, texts and lists are worth it.
+        # Acts are small and many, and streams must flow: compress only pages, pictures, texts and lists.
         compression_config=CompressionConfig(backend="gzip", exclude=["^/api/tables", "^/api/analyses"]),
         logging_config=None,
     )
 
 
 def tune_interpreter() -> None:
-    """Two habits of the interpreter that would hold up every table for a fifth of a second now and then.
+    """Change two habits of the interpreter that would now and then delay every table for a fifth of a second.
 
-    The search for garbage goes through all that was loaded, again and again: what is here now stays, and is
-    taken out. And a thread that comes back from the disk waits five milliseconds for its turn: the one that
-    writes comes back once for every step, and all steps of a commit wait for it.
+    The garbage collector would go through everything that was loaded, again and again; what is here now
+    stays, so it is excluded. And a thread that comes back from the disk waits five milliseconds for its turn:
+    the writing thread comes back once for every step, and all steps of a commit wait for it.
     """
     gc.collect()
     gc.freeze()
@@ -143,7 +143,7 @@ async def healthz() -> str:
 
 @get("/readyz", media_type="text/plain", include_in_schema=False)
 async def readyz(process: ThisProcess) -> Response[str]:
-    """Whether this process can do its work: it can store, and hears the other processes."""
+    """Whether this process can do its work: it can store and hears the other processes."""
     missing = await process.missing()
     return Response(", ".join(missing) or "ok", status_code=503 if missing else 200)
 
@@ -165,7 +165,7 @@ def document(request: Request[None, None, State]) -> bytes:
 
 
 class ReferencePage(OpenAPIRenderPlugin):
-    """The API as a page to read, without the scripts that such pages usually bring."""
+    """The API as a page to read, without the scripts that such pages usually load."""
 
     def __init__(self) -> None:
         super().__init__(path="/")

@@ -1,4 +1,4 @@
-"""HTTP connections that do not wait for ever: whoever connects has to ask for something, and soon."""
+"""HTTP connections that do not wait indefinitely: a client that connects must send a request soon."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 log = getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds in which a request has to be there, from the connection or from the answer before."""
+"""Seconds in which a request must arrive, counted from the connection or from the previous answer."""
 _ENOUGH = 4096
-"""Files and connections below which a server is told that it can hold few people."""
+"""Files and connections below which the server warns that it can serve few people."""
 
 
 class PromptConnection(H11Protocol):
-    """Closes connections whose request does not come, or does not end."""
+    """Closes connections whose request does not arrive or does not end."""
 
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody connected."""
+        """A client connected."""
         super().connection_made(transport)
         self._deadline = self.loop.call_later(PATIENCE, self._give_up, None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """The client is gone."""
         if self._deadline is not None:
             self._deadline.cancel()
         super().connection_lost(exc)
 
     def _give_up(self, before: object) -> None:
-        """Close if the same request was incomplete a while ago, or none has come at all."""
+        """Close if the same request was incomplete a while ago, or if none has come at all."""
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # it has become a WebSocket, which looks after itself
+            return  # it has become a WebSocket, which has its own time-outs
         waits = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         answered = self.cycle is not None and self.cycle.response_complete
         if waits and not answered and (self.cycle is None or self.cycle is before):
@@ -46,7 +46,7 @@ class PromptConnection(H11Protocol):
 
 
 def raise_descriptors() -> int:
-    """Let this process hold as many files and connections as the system allows; how many that is."""
+    """Let this process open as many files and connections as the system allows; returns that number."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -12,7 +12,7 @@ from fourfold.web.settings import Settings
 
 
 def document() -> dict[str, Any]:
-    """What the server says about its API. Nothing is opened for it."""
+    """The server's description of its API. Nothing is opened for it."""
     return assemble(Settings(data_dir=Path())).openapi_schema.to_schema()
 
 

@@ -1,6 +1,6 @@
-"""How much one person, and one address, may ask for: token buckets in the memory of this process.
+"""How much one person and one address may ask for: token buckets in the memory of this process.
 
-With several processes each one counts for itself; a limit is there to keep one client from taking a server
+With several processes each one counts separately. A limit exists to keep one client from taking the server
 away from the others, not to count to the last request.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 
 _REMEMBERED = 50_000
-"""Buckets kept; the ones used longest ago are forgotten, full or not, so that memory stays flat."""
+"""Buckets kept; the least recently used are dropped, full or not, so that memory stays flat."""
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class Bucket:
     filled: float
 
     def take(self, rate: float, burst: float, now: float, count: float = 1) -> bool:
-        """Whether `count` more may be had now, where `rate` come back every second, up to `burst`."""
+        """Whether `count` more are allowed now, where `rate` come back every second, up to `burst`."""
         self.left = min(burst, self.left + (now - self.filled) * rate)
         self.filled = now
         if self.left < count:
@@ -34,7 +34,7 @@ class Bucket:
 
 
 class Limit:
-    """So many at once, and so many a second in the long run; a rate of 0 means no limit."""
+    """A burst at once, and a rate per second in the long run; a rate of 0 means no limit."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -58,14 +58,14 @@ class Limit:
 
 
 class Places:
-    """So many at the same time; 0 means no limit."""
+    """A number at the same time; 0 means no limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._taken: dict[str, int] = {}
 
     def take(self, who: str) -> bool:
-        """Whether `who` may have one more; it has to be given back."""
+        """Whether `who` may have one more; it must be given back."""
         taken = self._taken.get(who, 0)
         if self._most and taken >= self._most:
             return False
@@ -80,7 +80,7 @@ class Places:
 
 
 def network(address: str) -> str:
-    """What counts as one address: of IPv6 the half that a provider gives to one customer."""
+    """What counts as one address: for IPv6, the half that a provider gives to one customer."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -93,7 +93,7 @@ def network(address: str) -> str:
 
 
 class Limits:
-    """The limits of one server: what arrives by address, and what one person does."""
+    """The limits of one server: on what arrives from an address, and on what one person does."""
 
     def __init__(self, address_rate: int, address_sockets: int) -> None:
         self.sockets = Places(address_sockets)
@@ -101,18 +101,18 @@ class Limits:
         self.address = Limit(address_rate, address_rate * 4)
         """Everything from one address: requests, sockets, messages."""
         self.acts = Limit(15, 60)
-        """Steps and the like of one person."""
+        """Steps and other acts of one person."""
         self.greetings = Limit(0.1, 3)
-        """Words of one person to the others at a table."""
+        """Greetings of one person to the others at a table."""
         self.tables = Limit(0.5, 20)
         """New tables of one person."""
         self.tables_of_address = Limit(address_rate / 40, address_rate)
-        """New tables of one address: a person is made with a fresh cookie, an address is not."""
+        """New tables of one address: a fresh cookie makes a new person, but not a new address."""
         self.thinking = Limit(30, 600)
         """Analyses of one person by what they cost: a unit is about ten milliseconds of a processor."""
         self.thinking_of_address = Limit(address_rate / 2, address_rate * 10)
         """The same of one address."""
         self.analyses = Places(3)
-        """Analyses of one person that are under way or wait."""
+        """Analyses of one person that are running or waiting."""
         self.guesses = Limit(0.2, 20)
-        """Links that led nowhere, by address."""
+        """Links that led nowhere, per address."""

@@ -1,8 +1,7 @@
-"""Logs as lines: a time, a level, a place, a sentence, and what belongs to it. JSON, but words for a person
-at a terminal.
+"""Logs as lines: a time, a level, a component, a sentence and details. JSON, but plain text at a terminal.
 
-Nothing secret is ever handed to a logger: no cookie, no link, no seed, no body. Paths are logged without
-their query.
+Nothing secret is ever passed to a logger: no cookie, link, seed or body. Paths are logged without their
+query.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ _ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", 
 
 
 class JsonLines(logging.Formatter):
-    """One object to a line; whatever was passed as `extra` stands beside the sentence."""
+    """One JSON object per line; everything passed as `extra` becomes a field beside the sentence."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The record as JSON."""
@@ -34,10 +33,10 @@ class JsonLines(logging.Formatter):
 
 
 class Words(logging.Formatter):
-    """The same for eyes: the time of day, a level that matters, the sentence and what belongs to it."""
+    """The same for people: the time of day, the level if it matters, the sentence and details."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as a line, and the way it came about where something went wrong."""
+        """The record as a line, with the traceback if there was an error."""
         time = datetime.fromtimestamp(record.created, UTC).astimezone()
         level = "" if record.levelno == logging.INFO else f" {record.levelname}"
         beside = "".join(f" {name}={value}" for name, value in _beside(record).items())
@@ -51,7 +50,7 @@ def _beside(record: logging.LogRecord) -> dict[str, object]:
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Send every log of this process to standard error: as JSON lines, to a terminal in words."""
+    """Send every log of this process to standard error: as JSON lines, or as plain text to a terminal."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Words() if sys.stderr.isatty() else JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus. With several workers the counts of all are added up."""
+"""What the server counts, for Prometheus. With several workers the counts are added up."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def count(change: Change) -> None:
 
 @cache
 def _stored(kind: type[Event]) -> Counter:
-    """The count of one kind of event: looking it up costs more than counting."""
+    """The counter for one kind of event: looking it up costs more than counting."""
     return STORED.labels(kind.__name__.lower())
 
 

@@ -1,7 +1,7 @@
 """What every request passes before Litestar sees it.
 
-Here a visitor is recognised and a language chosen, foreign pages and hasty clients are turned away, and every
-answer gets the headers that keep a page safe. WebSocket messages pass through untouched: only the opening of
+It recognises visitors and chooses the language, turns away foreign pages and hasty clients, and adds the
+headers that keep a page safe to every answer. WebSocket messages pass through untouched: only the opening of
 a socket is checked.
 """
 
@@ -29,11 +29,11 @@ log = logging.getLogger(__name__)
 _SAFE = frozenset(["GET", "HEAD", "OPTIONS"])
 _METHODS = _SAFE | {"POST", "PUT", "DELETE"}
 _PROFILE = "/api/me"
-"""Every page asks for it once: here a cookie is renewed, so that nobody who comes back is ever forgotten."""
+"""Every page requests it once: the cookie is renewed here, so that no returning visitor is forgotten."""
 _QUIET = ("/healthz", "/readyz", "/metrics")
-"""Asked for every few seconds by machines: not worth a line in the log."""
+"""Machines request it every few seconds: not worth a line in the log."""
 _COSTS = {"picture.svg": 20, "odds": 20, "export": 20, "openapi.json": 5, "reference": 5, "record": 5}
-"""What some answers cost, by the last word of their address; any other costs 1."""
+"""What some answers cost, by the last segment of their path; any other costs 1."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
@@ -51,7 +51,7 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
 
 @dataclass(slots=True)
 class _Headers:
-    """The few headers that are read here."""
+    """The few headers that the middleware reads."""
 
     cookies: dict[str, str] = field(default_factory=dict)
     host: str = ""
@@ -148,10 +148,9 @@ class Middleware:
         return None
 
     def _is_our_page(self, headers: _Headers) -> bool:
-        """Whether a request that may change something comes from our own page, or from no page at all.
+        """Whether a request that may change something comes from our own page or from no page at all.
 
-        Browsers always name the origin of such requests; programs that are no browsers hold no one's cookie
-        but their own.
+        Browsers always name the origin of such requests; other programs hold only their own cookie.
         """
         if headers.origin is not None:
             return headers.origin in self._origins or urlsplit(headers.origin).netloc == headers.host != ""
@@ -159,7 +158,7 @@ class Middleware:
 
 
 def _remembers(scope: HTTPScope, visitor: Visitor) -> bool:
-    """Whether an answer brings the cookie along: to somebody new, and again whenever a page is opened."""
+    """Whether an answer sets the cookie: for new visitors, and again whenever a page is opened."""
     new = visitor.fresh and scope["path"].startswith("/api/") and scope["method"] != "DELETE"
     return new or (scope["path"] == _PROFILE and scope["method"] == "GET")
 

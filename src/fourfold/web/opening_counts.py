@@ -1,7 +1,7 @@
 """How often openings were played here: counted when a game ends, by the form of its boards.
 
-A count knows no people and no time. Should a process die between the end of a game and its count, that game
-is not counted: nothing else depends on it.
+A count knows no people and no times. If a process dies between the end of a game and its count, that game is
+not counted; nothing else depends on it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fourfold.web.tables.tasks import Tasks
 
 
 class OpeningCounts:
-    """Hears of every game that ends on this process."""
+    """Told of every game that ends on this process."""
 
     def __init__(self, store: Store, tables: LiveTables) -> None:
         self._store = store
@@ -24,7 +24,7 @@ class OpeningCounts:
         tables.listen(self._changed)
 
     async def stop(self) -> None:
-        """Leave what is not counted yet."""
+        """Stop; games not yet counted are left out."""
         await self._tasks.stop()
 
     def _changed(self, change: Change) -> None:

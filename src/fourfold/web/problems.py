@@ -1,4 +1,4 @@
-"""Errors as problem-details JSON (RFC 9457): what was wrong, in the reader's language, and no insides."""
+"""Errors as problem-details JSON (RFC 9457): what was wrong, in the reader's language, and no internals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class ApiError(RuleError):
-    """A request that is refused: a status and a key beside the sentence."""
+    """A request that is refused: a status and a key in addition to the sentence."""
 
     def __init__(self, message: str, /, *, status: int, reason: str, **details: object) -> None:
         super().__init__(message, **details)
@@ -125,12 +125,12 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 
 def on_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A body that is no text, or nested too deep to be read."""
+    """A body that is not text, or is nested too deeply to read."""
     return respond(Problem(400, *_reason_and_sentence(400)))
 
 
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A mistake of ours: the log knows more than the client."""
+    """An error in the server: the log has more than the client is told."""
     log.error("a request failed", exc_info=error)
     return respond(Problem(500, *_reason_and_sentence(500)))
 

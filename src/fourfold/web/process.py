@@ -1,4 +1,4 @@
-"""What one process of a server is made of, put together once."""
+"""The parts of one server process, put together once."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from fourfold.web.tables.peers import Peers
 log = logging.getLogger(__name__)
 
 _SOON = 2.0
-"""Seconds in which a database that works has stored something small."""
+"""Seconds in which a working database stores something small."""
 _PATIENCE = 5.0
-"""Seconds that each part gets to end in good order."""
+"""Seconds that each part gets to shut down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Process:
 
     @classmethod
     async def start(cls, settings: Settings) -> Process:
-        """Open the database, listen to the other processes, and go on with what was interrupted."""
+        """Open the database, listen to the other processes, and resume what was interrupted."""
         settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         lease = await take_lease(settings.database_url, shared=bool(settings.redis))
         warn_of_journal_bug(settings.database_url)
@@ -69,7 +69,7 @@ class Process:
 
     @classmethod
     def assemble(cls, settings: Settings, signer: Signer, store: Store, lease: Lease) -> Process:
-        """Put the parts together. Of a change at a table people hear first, then the other processes, then
+        """Put the parts together. When a table changes, people are told first, then the other processes, then
         the caretaker."""
         name = secrets.token_hex(6)
         channel = open_channel(settings.redis, name)
@@ -97,7 +97,7 @@ class Process:
         )
 
     async def missing(self) -> list[str]:
-        """What this process lacks to do its work; nothing where it is ready."""
+        """What this process lacks to do its work; empty if it is ready."""
         lacks = [] if self.channel.connected else ["redis"]
         try:
             async with asyncio.timeout(_SOON):
@@ -112,7 +112,7 @@ class Process:
         return await (self.tables.find if self.channel.alone else self.tables.refresh)(table_id)
 
     async def close(self) -> None:
-        """Finish what is being written and let go; not for ever: all that was acknowledged is stored."""
+        """Finish what is being written and shut down, in a limited time: everything acknowledged is stored."""
         for part, close in (
             ("analysis", self.analysis.stop),
             ("openings", self.opening_counts.stop),
@@ -130,4 +130,4 @@ class Process:
 
 
 ThisProcess = NamedDependency[Process]
-"""The process, as requests are given it."""
+"""The process, as requests receive it."""

@@ -1,4 +1,4 @@
-"""Who may come near a table: whoever holds a seat, whoever has its link, and for public tables everybody."""
+"""Who may see a table: people with a seat, people with its link, and for public tables everyone."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def watch_cookie(table_id: str) -> str:
 
 
 def watch_pass(signer: Signer, table_id: str, person: str) -> str:
-    """What that cookie holds: good for one person and one table."""
+    """What that cookie holds: valid for one person and one table."""
     return signer.sign(f"{_KIND}:{table_id}:{person}")
 
 
 def check_may_watch(
     signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]
 ) -> None:
-    """Refuse whoever may not see a table."""
+    """Refuse people who may not see a table."""
     if table.setup.public or table.belongs_to(person):
         return
     read = signer.read(cookies.get(watch_cookie(table_id), ""))
@@ -33,7 +33,7 @@ def check_may_watch(
 
 
 def check_may(command: Command, table: Table) -> None:
-    """Refuse a chair that is given away by link only."""
+    """Refuse a chair that can only be taken by link."""
     if isinstance(command, Join) and not table.setup.public and table.phase is Phase.OPEN:
         raise ApiError(
             "This table is private: ask a player for the link to sit down.", status=403, reason="link-needed"

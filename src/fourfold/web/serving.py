@@ -27,11 +27,11 @@ from fourfold.web.sockets.wire import Wire
 LARGEST_FRAME = 8 * 1024
 """Bytes of one WebSocket message from a client, and of one request's body."""
 _PATIENCE = 5
-"""Seconds that open requests get when the server is told to stop."""
+"""Seconds that open requests get when the server is stopped."""
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve until told to stop. `announce` hears the address as soon as connections are taken."""
+    """Serve until stopped. `announce` is called with the address as soon as connections are accepted."""
     built_client()
     listening = _bind(settings)
     announce(_address(listening, settings.host))
@@ -46,7 +46,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 
 
 def built_client() -> Path:
-    """Where the built browser client is. Without it people would get half a product: that is an error."""
+    """Where the built browser client is. Without it people would get half a product, so that is an error."""
     client = Path(str(files("fourfold.web"))) / "client"
     if not (client / "index.html").is_file():
         raise Unreadable(
@@ -57,7 +57,7 @@ def built_client() -> Path:
 
 
 def _leave() -> None:
-    """End the process at once: everything is stored, and a thread inside a kernel would be waited for."""
+    """End the process at once: all is stored, and a normal exit would wait for threads in a kernel."""
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -65,7 +65,7 @@ def _leave() -> None:
 
 
 def _run_alone(config: uvicorn.Config, listening: socket.socket) -> None:
-    # uvicorn raises the signal that stopped it once more when all is done: by then it means nothing to us.
+    # uvicorn raises the signal that stopped it again at the end: by then we can ignore it.
     def stopped(_signal: int, _frame: object) -> None:
         return
 
@@ -98,7 +98,7 @@ def _config(settings: Settings) -> uvicorn.Config:
 
 
 def _bind(settings: Settings) -> socket.socket:
-    """Our port; a taken one is told as a sentence."""
+    """Our port; a port in use is reported as a sentence."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     try:
@@ -125,7 +125,7 @@ def _address(listening: socket.socket, host: str) -> str:
 
 @contextlib.contextmanager
 def _shared_counts(settings: Settings) -> Iterator[None]:
-    """With several workers, a folder through which their counts come together."""
+    """With several workers, a folder where their counts are combined."""
     if settings.workers == 1:
         yield
         return

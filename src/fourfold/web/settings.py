@@ -1,7 +1,7 @@
-"""What a server is told when it starts: by options, or by environment variables of the same names.
+"""A server's settings: from options, or from environment variables of the same names.
 
-A worker is a process of its own and learns its settings from the environment, so every setting has a text
-form there.
+A worker is a separate process and reads its settings from the environment, so every setting has a text form
+there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PREFIX = "FOURFOLD_"
 
 
 def default_data_dir(environment: Mapping[str, str]) -> Path:
-    """Where a server keeps its database and its key when nobody says otherwise."""
+    """Where a server keeps its database and its key by default."""
     base = environment.get("XDG_DATA_HOME")
     home = environment.get("HOME")
     if base:
@@ -31,7 +31,7 @@ class Settings:
     """One server, on one or several processes."""
 
     data_dir: Path
-    """Holds the database where none is named, and further keys where somebody put them."""
+    """Holds the database if none is named, and an optional file with further keys."""
     host: str = "127.0.0.1"
     port: int = 8000
     """0 takes a free port."""
@@ -43,19 +43,19 @@ class Settings:
     origins: str = ""
     """Further origins whose pages may talk to this server, separated by commas."""
     proxies: str = "127.0.0.1"
-    """Addresses of reverse proxies that are believed about the client's address, separated by commas."""
+    """Addresses of reverse proxies that are trusted about the client's address, separated by commas."""
     address_rate: int = 200
     """Requests and messages a second from one address; 0 for no limit."""
     address_sockets: int = 200
     """WebSockets open at the same time from one address; 0 for no limit."""
     keep_open: int = 2
-    """Days after which a table that nobody came to is deleted; 0 for never."""
+    """Days after which a table that nobody joined is deleted; 0 for never."""
     keep_playing: int = 60
-    """Days after which a game that nobody plays any more is deleted; 0 for never."""
+    """Days after which an abandoned game is deleted; 0 for never."""
     keep_over: int = 0
     """Days after which a finished game is deleted; 0 for never."""
     warm: int = 1
-    """Whether to prepare the engines in the background at the start; else the first game waits for them."""
+    """Whether to prepare the engines in the background on start; otherwise the first game waits for them."""
 
     def __post_init__(self) -> None:
         if self.workers < 1:
@@ -76,7 +76,7 @@ class Settings:
 
     @property
     def keep(self) -> dict[tuple[Phase, ...], int]:
-        """For how many days tables are kept after something last happened there; 0 for ever."""
+        """For how many days tables are kept after their last event; 0 means no limit."""
         return {
             (Phase.OPEN, Phase.CLOSED): self.keep_open,
             (Phase.PLAYING,): self.keep_playing,
@@ -94,7 +94,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Settings:
-        """The settings that the environment names, the rest as usual."""
+        """The settings from the environment, with defaults for the rest."""
 
         def told(name: str) -> str:
             return environment.get(f"{PREFIX}{name}", "")

@@ -1,8 +1,8 @@
-"""The server's key: what it signs, only it can have signed.
+"""The server's signing key: only the server can have signed what it verifies.
 
-The database holds a key that all processes of a server share; it is made on the first start. Whoever wants to
-replace it puts a file named `key` into the data folder of every machine, one key to a line, newest first. The
-first key signs and all of them verify, the database's last, so that nobody is forgotten by a change of keys.
+The database holds a key that all processes of a server share; it is made on the first start. To replace it,
+put a file named `key` into the data folder of every machine, one key per line, newest first. The first key
+signs and all of them verify, the database's last, so a change of keys forgets nobody.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SHORTEST = 32
 
 
 class Signer:
-    """Signs short texts and tells whether a signature is its own."""
+    """Signs short texts and verifies its own signatures."""
 
     def __init__(self, keys: tuple[bytes, ...]) -> None:
         if not keys:
@@ -31,7 +31,7 @@ class Signer:
         return f"{text}.{_seal(self._keys[0], text)}"
 
     def read(self, signed: str) -> tuple[str, bool] | None:
-        """The text that was signed, and whether with the newest key; None if it was not signed here."""
+        """The signed text, and whether the newest key signed it; None if it was not signed here."""
         text, dot, seal = signed.rpartition(".")
         if not dot or not signed.isascii():
             return None
@@ -42,7 +42,7 @@ class Signer:
 
 
 def load_signer(data_dir: Path, shared: bytes) -> Signer:
-    """The signer with the keys of a data folder, if there are any, and the one that the database holds."""
+    """A signer with the keys of a data folder, if there are any, and the key in the database."""
     path = data_dir / KEY_FILE
     if not path.is_file():
         return Signer((shared,))

@@ -1,7 +1,7 @@
 """Who is asking: a person is a random name in a signed cookie. There are no accounts.
 
-The cookie is HttpOnly (no script reads it), SameSite=Lax (a link from a chat brings it along, another site's
-form does not), and Secure where the page came over https. What it names is never shown to others.
+The cookie is HttpOnly (no script reads it), SameSite=Lax (a link from a chat sends it, another site's form
+does not), and Secure if the page came over https. The name in it is never shown to others.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ _KIND = "p1"
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody at a browser or another client."""
+    """A person at a browser or another client."""
 
     id: str
     language: str
     address: str
     fresh: bool
-    """Whether the cookie has still to be sent: there was none, or it was signed with an old key."""
+    """Whether the cookie still has to be sent: there was none, or an old key signed it."""
     chose: bool = False
-    """Whether the address itself asked for the language: it is remembered then, without a script."""
+    """Whether the address itself set the language: then it is remembered, without a script."""
 
 
 def recognise(
     cookies: dict[str, str], accept_language: str, wanted: str | None, address: str, signer: Signer
 ) -> Visitor:
-    """Who a request comes from; somebody new if nothing valid says who."""
+    """The person a request comes from; a new person if nothing valid identifies them."""
     chose = wanted is not None and find_language(wanted) is not None
     language = choose(wanted, cookies.get(LANGUAGE_COOKIE), accept_language)
     read = signer.read(cookies.get(COOKIE, ""))
@@ -54,14 +54,14 @@ def language_cookie(language: str) -> str:
 
 
 def cookie_for(visitor: Visitor, signer: Signer, secure: bool) -> str:
-    """The `Set-Cookie` line that lets us know this visitor again."""
+    """The `Set-Cookie` line by which we recognise this visitor again."""
     value = signer.sign(f"{_KIND}:{visitor.id}")
     tail = "; Secure" if secure else ""
     return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{tail}"
 
 
 def read_cookies(header: str) -> dict[str, str]:
-    """The cookies of a request; a header that makes no sense has none."""
+    """The cookies of a request; none if the header makes no sense."""
     try:
         return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
     except CookieError:
@@ -69,7 +69,7 @@ def read_cookies(header: str) -> dict[str, str]:
 
 
 def choose(wanted: str | None, remembered: str | None, accept_language: str) -> str:
-    """The language to speak: asked for in the address, else remembered, else the browser's first we know."""
+    """The language to use: from the address, else remembered, else the browser's first that we know."""
     for name in (wanted, remembered, *_by_preference(accept_language)):
         found = find_language(name) if name else None
         if found is not None:
@@ -90,4 +90,4 @@ def _by_preference(header: str) -> list[str]:
 
 
 ByVisitor = NamedDependency[Visitor]
-"""Who asks, as requests are given it."""
+"""The visitor, as requests receive it."""

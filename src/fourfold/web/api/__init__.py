@@ -1,1 +1,1 @@
-"""The JSON API: its routes, and the types they take and give."""
+"""The JSON API: its routes and the types they accept and return."""

@@ -1,4 +1,4 @@
-"""Quatro: what the turn at a table can still bring, exactly, for whoever wants to know."""
+"""Quatro: what the current turn at a table can still bring, exactly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fourfold.web.visitor import ByVisitor
 
 
 class OddsView(msgspec.Struct, frozen=True):
-    """Chances of the seat whose turn it is, each for a player who tries for this alone."""
+    """Chances of the seat whose turn it is, each for a player who tries for nothing else."""
 
     fields: list[float]
     """Of building on each field as it stands."""
@@ -29,7 +29,7 @@ class OddsView(msgspec.Struct, frozen=True):
 
 @get("/api/tables/{table_id:str}/odds", operation_id="odds", responses=documented(400, 403, 404, 422))
 async def odds(request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId) -> OddsView:
-    """The odds of the turn being played, in casual games. Quatro only: Quarto! leaves nothing to chance."""
+    """The odds of the current turn, in casual games. Quatro only: Quarto! has no chance in it."""
     table = (await visible_table(request, process, visitor, table_id)).table
     position = table.position
     if not isinstance(position, quatro.Position):

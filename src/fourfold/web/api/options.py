@@ -13,13 +13,13 @@ from fourfold.web.api.types import EditionOption, GameOptions, LevelOption, Opti
 
 @get("/api/options", operation_id="options", sync_to_thread=True)
 def options() -> Options:
-    """Everything that can be chosen before a game, in the reader's language where it is words."""
+    """Everything that can be chosen before a game, with words in the reader's language."""
     return Options([_game(game) for game in Game], [_edition(name) for name in editions()], list(languages()))
 
 
 @get("/api/editions", operation_id="editions", sync_to_thread=True)
 def all_editions() -> list[EditionOption]:
-    """The pieces in words, for those who are at a table already: nothing of an engine is loaded for it."""
+    """The pieces in words, for people already at a table: this loads no engine."""
     return [_edition(name) for name in editions()]
 
 

@@ -1,4 +1,4 @@
-"""What the server knows about whoever asks: a name and a language."""
+"""What the server knows about the person who asks: a name and a language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fourfold.web.visitor import COOKIE, LANGUAGE_COOKIE, YEAR, ByVisitor
 
 @get("/api/me", operation_id="me")
 async def me(process: ThisProcess, visitor: ByVisitor) -> Profile:
-    """What the server knows about whoever asks."""
+    """What the server knows about you."""
     known = await process.store.person(visitor.id)
     return Profile("" if known is None else known.name, language())
 
@@ -40,7 +40,7 @@ async def change_me(
 
 @get("/api/me/export", operation_id="exportMe")
 async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export]:
-    """Everything the server keeps about whoever asks: the name, each game with its record, and puzzles."""
+    """Everything the server keeps about you: your name, each game with its record, and puzzles."""
     known = await process.store.person(visitor.id)
     games = []
     async for listed in process.store.all_games_of(visitor.id):
@@ -62,7 +62,7 @@ async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export
     response_cookies=[Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)],
 )
 async def delete_me(process: ThisProcess, visitor: ByVisitor) -> None:
-    """Forget whoever asks: games that go on are given up, and nothing that is kept names the person."""
+    """Erase the person who asks: running games are given up, and nothing stored names the person any more."""
     await process.tables.erase(visitor.id)
 
 

@@ -43,7 +43,7 @@ _MONTH = 30 * 24 * 3600
 async def open_table(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, data: JSONBody[TableRequest]
 ) -> Response[TableOpened]:
-    """Open a table. Where every seat is taken at once, the game begins."""
+    """Open a table. If every seat is taken, the game starts at once."""
     limits = process.limits
     if not (limits.tables.take(visitor.id) and limits.tables_of_address.take(visitor.address)):
         raise ApiError("That is a lot of tables at once: wait a moment.", status=429, reason="too-many")
@@ -54,7 +54,7 @@ async def open_table(
 
 
 def _link(request: ApiRequest, screen: Literal["join", "watch"], secret: str) -> str:
-    # Behind the # a browser keeps it to itself: no log and no other site ever sees it.
+    # A browser never sends the part after the #: no log and no other site sees it.
     return f"{str(request.base_url).rstrip('/')}/{screen}#{secret}"
 
 
@@ -67,7 +67,7 @@ def _link(request: ApiRequest, screen: Literal["join", "watch"], secret: str) ->
 async def follow_link(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, data: JSONBody[LinkRequest]
 ) -> Response[Arrived]:
-    """Sit down, or begin to watch, by a secret link. A seat that somebody else has taken stays his."""
+    """Sit down or start watching by a secret link. A seat that is already taken stays taken."""
     target = await process.store.follow(data.link)
     if target is None:
         if not process.limits.guesses.take(visitor.address):
@@ -101,7 +101,7 @@ def _let_watch(process: Process, table_id: str, visitor: Visitor, *, secure: boo
 async def follow_rematch(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Response[Arrived]:
-    """Go on to the rematch: whoever may see a table may see the one that follows it."""
+    """Go on to the rematch: anyone who may see a table may see its rematch."""
     table = (await visible_table(request, process, visitor, table_id)).table
     if table.successor is None:
         raise ApiError("There is no rematch.", status=409, reason="refused")
@@ -112,7 +112,7 @@ async def follow_rematch(
 async def read_table(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId, since: Since = None
 ) -> News:
-    """A table as it stands now, and what happened since a version."""
+    """A table as it is now, and what happened since a version."""
     live = await visible_table(request, process, visitor, table_id)
     events = [] if since is None else await process.tables.events_after(live, since)
     after = live.version if since is None else since
@@ -165,19 +165,19 @@ async def picture(
     table_id: TableId,
     theme: FromQuery[Literal["light", "dark"]] = "light",
 ) -> Response[str]:
-    """The board as it stands now."""
+    """The board as it is now."""
     table = (await visible_table(request, process, visitor, table_id)).table
     draw = partial(draw_board, table.position, table.setup.edition, theme, language())
     return Response(await painter.aside(draw), media_type="image/svg+xml")
 
 
 painter = Threads(1)
-"""Pictures take their time: one at a time, beside the event loop and behind everybody who plays."""
+"""Pictures take time: they are drawn one at a time, outside the event loop, and players come first."""
 
 
 @lru_cache(maxsize=256)
 def draw_board(position: Position, edition: str, theme: Literal["light", "dark"], _language: str) -> str:
-    """The picture, in the language that is spoken now; the same one is not drawn twice."""
+    """The picture, in the current language; the same picture is not drawn twice."""
     if isinstance(position, quarto.Position):
         return art.quarto_board(position, edition=edition, theme=theme, text=text)
     return art.quatro_board(position, theme=theme, text=text)
@@ -185,7 +185,7 @@ def draw_board(position: Position, edition: str, theme: Literal["light", "dark"]
 
 @get("/api/lobby", operation_id="lobby")
 async def lobby(process: ThisProcess) -> list[Listed]:
-    """Open tables that everybody may join, the newest first."""
+    """Public tables that are open to join, newest first."""
     return list(await process.store.lobby())
 
 
@@ -197,12 +197,12 @@ async def my_games(
         float | None, QueryParameter(ge=0, le=1e11, description="Only those changed before this time.")
     ] = None,
 ) -> list[Listed]:
-    """The tables where whoever asks has a seat, the latest first."""
+    """The tables where you have a seat, latest first."""
     return list(await process.store.games_of(visitor.id, before=before))
 
 
 async def visible_table(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> LiveTable:
-    """A table that whoever asks may see, as the log has it now."""
+    """A table that the person who asks may see, as the log has it now."""
     live = await process.table(table_id)
     check_may_watch(process.signer, live.table, table_id, visitor.id, request.cookies)
     return live

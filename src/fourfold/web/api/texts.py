@@ -1,4 +1,4 @@
-"""The sentences of a language as one compact object, for clients that fill the places themselves."""
+"""The sentences of a language as one compact object, for clients that fill in the places themselves."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from fourfold.web.problems import ApiError, documented
 
 
 class Texts(msgspec.Struct, frozen=True):
-    """What a client needs to speak a language."""
+    """What a client needs to use a language."""
 
     language: str
     plural: str
-    """Which form goes with a number `n`, as a C expression (gettext's)."""
+    """Which form goes with a number `n`, as a C expression (as in gettext)."""
     forms: int
     """How many forms there are."""
     texts: dict[str, str | list[str]]
-    """The English sentence, and how it is said; a list where it depends on a number. English has none."""
+    """The English sentence and its translation; a list if it depends on a number. Empty for English."""
 
 
 @get("/api/languages", operation_id="languages", sync_to_thread=False)
@@ -34,7 +34,7 @@ def all_languages() -> list[str]:
 
 @get("/api/texts/{language:str}", operation_id="texts", responses=documented(400, 404), sync_to_thread=True)
 def texts(language: FromPath[str]) -> Response[Texts]:
-    """Every sentence in one language. English sentences are their own keys: its list is empty."""
+    """Every sentence in one language. English sentences are the keys, so the list for English is empty."""
     if language not in languages():
         raise ApiError("This server does not speak that language.", status=404, reason="unknown-language")
     return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
@@ -59,7 +59,7 @@ def _texts(language: str) -> Texts:
                 list(message.string) if isinstance(message.string, tuple | list) else message.string
             )
             for message in catalogue
-            # Words with a context belong to editions; they come with the choices, filled in already.
+            # Words with a context belong to editions; they come with the options, already filled in.
             if message.id and message.string and not message.context
         },
     )

@@ -1,7 +1,7 @@
-"""Games with their variations, for the analysis board: read from a record or from steps, told move by move.
+"""Games with variations for the analysis board: read from a record or from steps, returned step by step.
 
-The client draws what is told here and repeats no rule: every node of the tree comes with what its step
-changed and with the position after it.
+The client draws what it gets here and repeats no rule: every node of the tree says what its step changed and
+which position follows.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from fourfold.web.api.types import Short
 from fourfold.web.problems import documented
 
 LARGEST = 64 * 1024
-"""Bytes of a request: a long game of Quatro with variations and comments."""
+"""Bytes of a request: enough for a long game of Quatro with variations and comments."""
 ROOT = -1
-"""The parent of what is played first."""
+"""The parent of the first step."""
 _ROWS = {4: Game.QUARTO, 6: Game.QUATRO}
 """How many rows the board has in the text of a position."""
 _BOARD = re.compile(r"[0-9a-f.]+(/[0-9a-f.()]+)+")
@@ -51,7 +51,7 @@ LayoutText = Annotated[str, msgspec.Meta(max_length=600)]
 
 
 class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game with its variations: as steps from a position, or as any text that somebody pasted."""
+    """A game with its variations: as steps from a position, or as any pasted text."""
 
     game: Game = Game.QUARTO
     variant: Short = ""
@@ -59,14 +59,14 @@ class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     layout: LayoutText = ""
     seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
     start: Annotated[str, msgspec.Meta(max_length=400)] = ""
-    """The position it begins with; empty for the usual start."""
+    """The position it starts from; empty for the usual start."""
     turns: Text = ""
-    """The steps as records have them, with comments in braces and variations in brackets."""
+    """The steps in record form, with comments in braces and variations in brackets."""
     text: Text = ""
-    """In place of `start` and `turns`: a record, a position or steps, whichever it turns out to be."""
+    """Instead of `start` and `turns`: a record, a position or steps; the server works out which."""
 
     def read(self) -> Record:
-        """The game that is meant."""
+        """The game that the request describes."""
         text = self.text.strip()
         if text.startswith("["):
             return read_record(text)
@@ -92,11 +92,11 @@ class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TreeNode(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A step of the game or of a variation. Parents come before their children, and what was played, or is
-    the main line of a variation, before everything that could have been played instead."""
+    """A step of the game or of a variation. Parents come before their children, and the main line of the game
+    or of a variation comes before its alternatives."""
 
     parent: int
-    """The node before it, by its place in the list; -1 for the start."""
+    """The index of the node before it; -1 for the start."""
     step: StepView
     position: str
     """After the step."""
@@ -106,7 +106,7 @@ class TreeNode(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Tree(msgspec.Struct, frozen=True):
-    """A game with its variations, ready to be drawn."""
+    """A game with its variations, ready to draw."""
 
     game: Game
     variant: str
@@ -116,15 +116,15 @@ class Tree(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     edition: str
     start: str
-    """The position it begins with."""
+    """The position it starts from."""
     usual: bool
-    """Whether that is where every game of this variant begins."""
+    """Whether that is the usual start of this variant."""
     seat: Seat
     """Who acts first."""
     comment: str
     nodes: tuple[TreeNode, ...]
     record: str
-    """The whole of it as a record."""
+    """The whole game as a record."""
 
 
 @post(
@@ -135,12 +135,12 @@ class Tree(msgspec.Struct, frozen=True):
     responses=documented(400, 413, 415, 422),
 )
 async def read_tree(data: JSONBody[TreeRequest]) -> Tree:
-    """A game with variations, told step by step; a record, a position or steps can be given."""
+    """A game with variations, step by step, from a record, a position or steps."""
     return await asyncio.to_thread(tree_of, data)
 
 
 def tree_of(request: TreeRequest) -> Tree:
-    """What is told of the game that somebody asks for."""
+    """The answer for the requested game."""
     record = request.read()
     if record.edition:
         edition_named(record.edition)
@@ -169,7 +169,7 @@ def _nodes(record: Record) -> list[TreeNode]:
 
 
 def _follow(position: Position, entries: tuple[Entry, ...], parent: int, nodes: list[TreeNode]) -> None:
-    """Add a line of play. What could have been played instead of a step follows after the whole line."""
+    """Add a line of play. Alternatives to a step follow after the whole line."""
     branches: list[tuple[Position, Entry, int]] = []
     for entry in entries:
         branches.append((position, entry, parent))
@@ -184,7 +184,7 @@ def _follow(position: Position, entries: tuple[Entry, ...], parent: int, nodes: 
 
 
 def _opened(entries: tuple[Entry, ...], comment: str) -> tuple[Entry, ...]:
-    """What was said before a variation is said of its first step: a tree has one place for it."""
+    """A comment before a variation belongs to its first step: a tree has only one place for it."""
     if not comment:
         return entries
     first, *rest = entries
@@ -192,14 +192,14 @@ def _opened(entries: tuple[Entry, ...], comment: str) -> tuple[Entry, ...]:
 
 
 def _taker(position: Position, step: Step) -> Seat:
-    """Whose step it is: a call may come from whoever is not to move."""
+    """The seat that takes a step: a call may come from the seat that is not to move."""
     if isinstance(step, quarto.Call) and step.by is not None:
         return step.by
     return position.seat
 
 
 class PictureRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position that somebody would like to see as a picture."""
+    """A position to show as a picture."""
 
     game: Game
     position: Annotated[str, msgspec.Meta(max_length=400)]

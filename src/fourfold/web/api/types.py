@@ -1,4 +1,4 @@
-"""What the JSON API takes and gives, beside the types of `fourfold.play` and `fourfold.store`."""
+"""What the JSON API accepts and returns, in addition to the types of `fourfold.play` and `fourfold.store`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 
 
 class Me(msgspec.Struct, frozen=True, tag="me", forbid_unknown_fields=True):
-    """A seat for whoever opens the table; several for several people at one device."""
+    """A seat for the person who opens the table; several for several people at one device."""
 
     name: Name = ""
 
@@ -30,40 +30,40 @@ class Engine(msgspec.Struct, frozen=True, tag="computer", forbid_unknown_fields=
 
 
 class Free(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
-    """A seat for somebody who comes by a link, or from the lobby."""
+    """A seat for a person who comes by link or from the lobby."""
 
 
 SeatRequest = Me | Engine | Free
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table that somebody would like to open."""
+    """The table to open."""
 
     game: Game
     seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=2, max_length=4)]
     variant: Short = ""
-    """Quarto!: `classic`, `advanced`, or as in `traits=colour,height+squares`; Quatro: `standard`, …"""
+    """Quarto!: `classic`, `advanced`, or such as `traits=colour,height+squares`; Quatro: `standard`, …"""
     call: Literal["", "turns", "race", "auto"] = ""
     """Quarto!: who may call, and when."""
     layout: Annotated[str, msgspec.Meta(max_length=600)] = ""
     """Quatro: the name of a layout, or its 36 symbols."""
     clock: Seconds | None = 60
-    """Seconds for a turn; null for no clock."""
+    """Seconds per turn; null for no clock."""
     edition: Short = "classic"
     casual: bool = False
-    """Whether steps may be taken back if all agree."""
+    """Whether steps may be taken back if everyone agrees."""
     public: bool = False
-    """Whether everybody may find it in the lobby, sit down and watch."""
+    """Whether anyone may find it in the lobby, sit down and watch."""
     absence: Seconds | None = 60
-    """Seconds after which a game may be claimed from somebody who is gone; null for never."""
+    """Seconds after which a game may be claimed from a player who is gone; null for never."""
     substitute: Short = "casual"
-    """Quatro with three or four: the level that plays on for somebody who leaves."""
+    """Quatro with three or four players: the level that plays on for a player who leaves."""
     start: PositionText = ""
-    """The position that the game begins with, as it is written; empty for the usual start. Nothing is drawn
-    then: the seats of the position are taken in the order of `seats`."""
+    """The position that the game starts from, in its text form; empty for the usual start. There is no throw
+    for the start then: the seats of the position are taken in the order of `seats`."""
 
     def setup(self, person: str) -> Setup:
-        """The agreement this is, with `person` as the one who opens the table."""
+        """The setup this describes, with `person` as the one who opens the table."""
         if all(isinstance(seat, Engine) for seat in self.seats):
             raise Refused("The server's computers play against people: leave a seat free.")
         return Setup(
@@ -101,12 +101,12 @@ class SeatLink(msgspec.Struct, frozen=True, rename={"chair": "place"}):
 
 
 class TableOpened(msgspec.Struct, frozen=True):
-    """A new table. The links are shown this once: the server keeps only their hashes."""
+    """A new table. The links are shown only this once: the server keeps only their hashes."""
 
     table: str
     links: list[SeatLink]
     watch: str
-    """The link for those who only watch."""
+    """The link for watchers."""
 
 
 class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,14 +125,14 @@ class Arrived(msgspec.Struct, frozen=True, rename={"chair": "place"}):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What the server knows about whoever asks."""
+    """What the server knows about you."""
 
     name: str
     language: str
 
 
 class ProfileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody wants to be called and spoken to."""
+    """A person's name and language."""
 
     name: Name = ""
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
@@ -140,17 +140,17 @@ class ProfileRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExportedGame(msgspec.Struct, frozen=True):
-    """One of somebody's games."""
+    """One of a person's games."""
 
     listed: Listed
     seats: tuple[int, ...]
     """The seats (before the game: chairs) that the person holds."""
     record: str
-    """The game as records are written."""
+    """The game as a record."""
 
 
 class ExportedStorm(msgspec.Struct, frozen=True):
-    """Three minutes of lines that somebody looked for."""
+    """Three minutes of looking for lines."""
 
     began_at: float
     answered: int
@@ -158,7 +158,7 @@ class ExportedStorm(msgspec.Struct, frozen=True):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """Everything that is kept about somebody."""
+    """Everything that is kept about a person."""
 
     name: str
     games: list[ExportedGame]
@@ -179,9 +179,9 @@ class GameOptions(msgspec.Struct, frozen=True):
 
     game: Game
     seats: list[int]
-    """How many may play."""
+    """How many can play."""
     variants: list[str]
-    """Names to begin with; Quarto! takes more, spelled out."""
+    """The named variants to start with; Quarto! accepts more, spelled out."""
     calls: list[str]
     layouts: list[str]
     levels: list[LevelOption]
@@ -193,7 +193,7 @@ class TraitWords(msgspec.Struct, frozen=True):
     name: str
     """The key, as in variants."""
     title: str
-    """What people read, in their language."""
+    """The name that people read, in their language."""
     values: list[str]
     """The word for 0 and for 1, in the reader's language."""
 
@@ -204,9 +204,9 @@ class EditionOption(msgspec.Struct, frozen=True):
     name: str
     """The key."""
     title: str
-    """What people choose it by, in their language."""
+    """The name that people choose it by, in their language."""
     drawing: str
-    """What its pieces are drawn as: `wood`, `mushroom` or `ink`."""
+    """How its pieces are drawn: `wood`, `mushroom` or `ink`."""
     traits: list[TraitWords]
     pieces: list[str]
     """The sixteen pieces in words, in the reader's language."""

@@ -1,4 +1,4 @@
-"""Pictures and colours for pages: everything here is drawn by `fourfold.art` and the same for everybody."""
+"""Pictures and colours for pages: everything here is drawn by `fourfold.art` and is the same for everyone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fourfold.web.problems import ApiError, documented
 SVG = "image/svg+xml"
 CSS = "text/css"
 _FRESH = "public, max-age=300"
-"""Browsers ask again after five minutes and are told "not changed": pictures change with the program only."""
+"""Browsers ask again after five minutes and get "not changed": pictures change only with the program."""
 
 File = Annotated[
     str, PathParameter(description="An edition of Quarto!'s pieces, as in `classic.svg`.", max_length=40)
@@ -39,19 +39,19 @@ def page_style(request: Request[None, None, State]) -> Response[str]:
 
 @get("/pages/fonts.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def fonts_style(request: Request[None, None, State]) -> Response[str]:
-    """The typefaces of every page; the built client brings their files."""
+    """The typefaces of every page; the built client has their files."""
     return cached(request, _file("fonts.css"), CSS)
 
 
 @get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[None, None, State]) -> Response[str]:
-    """The picture beside the page's name."""
+    """The favicon."""
     return cached(request, _icon(), SVG)
 
 
 @get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def app_icon(request: Request[None, None, State]) -> Response[str]:
-    """The picture among somebody's apps: a piece on the board's wood, with room for any mask."""
+    """The app icon: a piece on the board's wood, with room for any mask."""
     return cached(request, art.app_icon(full=True), SVG)
 
 
@@ -80,7 +80,7 @@ ROUTES = (tokens, page_style, fonts_style, icon, app_icon, parts, pieces)
 
 
 def cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
-    """A picture or a style, unless the browser has just this one."""
+    """A picture or a style sheet, unless the browser already has exactly this one."""
     mark = f'"{hashlib.sha256(body.encode()).hexdigest()[:16]}"'
     headers = {"etag": mark, "cache-control": _FRESH}
     if request.headers.get("if-none-match") == mark:

@@ -25,15 +25,15 @@ SCREENS = [
     *("/table/{_table:str}", "/review/{_table:str}"),
     *("/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
 ]
-"""Addresses that the client draws; `/shell` is what its service worker keeps for times without a network."""
+"""Addresses that the client draws; the service worker keeps `/shell` for use without a network."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
 _FOREVER = "public, max-age=31536000, immutable"
-"""Files of the client carry a mark of their content in their names; typefaces never change."""
+"""Names of client files contain a hash of their content; typefaces never change."""
 
 
 def client_routes(folder: Path) -> list[ControllerRouterHandler]:
-    """Everything the client in `folder` needs that is not the API."""
+    """Everything the client in `folder` needs except the API."""
     page = (folder / "index.html").read_text("utf-8")
 
     @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
@@ -54,7 +54,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
 
     @get("/sw.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=True)
     def service_worker() -> Response[str]:
-        # At the root, since it serves every page; asked for anew each time, since it tells of new versions.
+        # At the root, since it serves every page; never cached, since it announces new versions.
         script = (folder / "sw.js").read_text("utf-8")
         return Response(script, headers={"cache-control": "no-cache"}, media_type="text/javascript")
 
@@ -79,7 +79,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
 
 
 def _in_language(page: str) -> str:
-    """The page in the reader's language before any script runs: screen readers begin to speak at once."""
+    """The page in the reader's language before any script runs, so that screen readers can start at once."""
     page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
     if language() != SOURCE:  # its catalogue comes with the script, not after it
         catalogue = tag("link", rel="preload", href=f"/api/texts/{language()}", as_="fetch", crossorigin="")
@@ -115,7 +115,7 @@ def _keep(response: Response[Any]) -> Response[Any]:
 
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
 def manifest() -> Response[dict[str, Any]]:
-    """What a phone needs to put the client among its apps."""
+    """What a phone needs to install the client as an app."""
     what = {
         "name": "fourfold",
         "short_name": "fourfold",

@@ -10,7 +10,7 @@ Attributes = str | int | None
 
 
 class Markup(str):
-    """HTML that is safe to write as it is."""
+    """HTML that is safe to write unchanged."""
 
     __slots__ = ()
 
@@ -36,12 +36,12 @@ _EMPTY = frozenset(["img", "link", "meta", "br"])
 
 
 def brand() -> Markup:
-    """Our name, which leads home."""
+    """Our name, which links to the home page."""
     return tag("a", tag("img", src="/art/icon.svg", alt=""), "fourfold", href="/", class_="brand")
 
 
 def translations(address: str) -> Markup:
-    """Where the same page stands in every language, for those who look for pages."""
+    """Links to the same page in every language, for search engines."""
     return join(
         *(tag("link", rel="alternate", hreflang=name, href=f"{address}?lang={name}") for name in languages()),
         tag("link", rel="alternate", hreflang="x-default", href=address),
@@ -49,7 +49,7 @@ def translations(address: str) -> Markup:
 
 
 def page(title: str, language: str, *body: str, address: str = "") -> str:
-    """A whole page in our style, without a single script; its `address` where it is in every language."""
+    """A whole page in our style, without scripts; with its `address` if it exists in every language."""
     head = tag(
         "head",
         tag("meta", charset="utf-8"),

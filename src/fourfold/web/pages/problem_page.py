@@ -1,4 +1,4 @@
-"""What went wrong, as a page: for whoever mistyped an address in a browser."""
+"""Errors as a page, for people who mistyped an address in a browser."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.web.problems import Problem, on_http_error
 
 
 def on_page_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem] | Response[str]:
-    """What the framework refuses: as a page where a browser asked for one, and otherwise for programs."""
+    """What the framework refuses: as a page if a browser asked for one, otherwise for programs."""
     problem = on_http_error(request, error)
     if not _is_read_by_a_person(request):
         return problem

@@ -1,4 +1,4 @@
-"""The rules of both games as pages to read and to print: drawn by the server, without a single script."""
+"""The rules of both games as pages to read and print: drawn by the server, without a single script."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _known(game: str) -> Game:
 
 @cache
 def _figure(name: str, _language: str) -> str:
-    """Kept for each language: a picture says what it shows."""
+    """Kept for each language: a picture contains a description of what it shows."""
     return art.figure(name, text=text)
 
 

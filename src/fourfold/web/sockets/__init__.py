@@ -1,1 +1,1 @@
-"""The WebSocket of a table: its messages, and the session that speaks them."""
+"""The WebSocket of a table: its messages, and the session that exchanges them."""

@@ -1,6 +1,6 @@
-"""What goes over a table's WebSocket: JSON objects, told apart by their `type` (see `docs/protocol.md`).
+"""What goes over a table's WebSocket: JSON objects, distinguished by `type` (see `docs/protocol.md`).
 
-What comes in is decoded into these types before anything else happens; what is not one of them is refused.
+Incoming messages are decoded into these types before anything else happens; anything else is refused.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Incoming(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Act(Incoming, frozen=True, tag="act"):
-    """Do something at the table. Sent again with the same key it is not done again."""
+    """Do something at the table. If it is sent again with the same key, it is not done again."""
 
     key: Key
     command: Command
 
 
 class Since(Incoming, frozen=True, tag="since"):
-    """Tell me everything after this version."""
+    """Send me everything after this version."""
 
     version: Version
 
@@ -53,10 +53,10 @@ class Hello(Incoming, frozen=True, tag="hello"):
 
 
 class Greet(Incoming, frozen=True, tag="greet"):
-    """Say a word to everybody who has the table open. It is told, not stored."""
+    """Greet everyone who has the table open. A greeting is passed on, not stored."""
 
     seat: Seat
-    """One's own."""
+    """The sender's own seat."""
     word: Word
 
 
@@ -68,26 +68,26 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class News(Outgoing, frozen=True, tag="news"):
-    """What happened since the last news, and how the table stands now."""
+    """What happened since the last news, and the table as it is now."""
 
     version: int
     after: int
     """The version before the first of `events`."""
     events: list[Event]
-    """What happened, for animation and sound; empty where only the view was asked for."""
+    """What happened, for animation and sound; empty if only the view was asked for."""
     view: View
 
 
 class Ack(Outgoing, frozen=True, tag="ack"):
-    """What was asked for under this key is stored."""
+    """The act with this key is stored."""
 
     key: str
     version: int
-    """The version it was stored at; the news about it come apart."""
+    """The version it was stored at; the news about it come in a separate message."""
 
 
 class ActRefused(Outgoing, frozen=True, tag="refused"):
-    """What was asked for under this key did not happen."""
+    """The act with this key did not happen."""
 
     key: str
     reason: str
@@ -112,7 +112,7 @@ class Preparing(Outgoing, frozen=True, tag="preparing"):
 
 
 class Greeting(Outgoing, frozen=True, tag="greeting"):
-    """Somebody at the table says a word."""
+    """A person at the table sends a greeting."""
 
     seat: Seat
     word: Word
@@ -125,7 +125,7 @@ class Ping(Outgoing, frozen=True, tag="ping"):
 
 
 class HelloBack(Outgoing, frozen=True, tag="hello"):
-    """Here I am, and this is the time."""
+    """The answer to `hello`, with the server's time."""
 
     now: float
 

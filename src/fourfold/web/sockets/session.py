@@ -1,10 +1,11 @@
-"""One open socket: hears what its person sends, and tells him what happens.
+"""One open socket: receives what its person sends, and sends them what happens.
 
-Nothing is queued for a slow reader but his own answers: whenever he can take more he gets the latest view and
-every event since what he last got. So memory stays flat whatever he does, and he never sees half a story.
+For a slow reader only their own answers are queued: whenever they can take more, they get the latest view and
+every event since the last news. So memory stays flat whatever a client does, and nobody misses part of the
+story.
 
-There is no task here that waits: the wire calls when something came, an act when it is done, the audience
-when there is news. All that is to be told then goes out together.
+No task waits here: the wire calls when something arrives, an act when it is done, the audience when there is
+news. Everything to be sent then goes out together.
 """
 
 from __future__ import annotations
@@ -55,15 +56,15 @@ log = logging.getLogger(__name__)
 _PING = 15.0
 """Seconds between two measurements of the network."""
 _MOST_ANSWERS = 200
-"""Answers that may wait for a slow reader; one who asks more without reading is sent away."""
+"""Answers that may wait for a slow reader; a client that asks for more without reading is disconnected."""
 _FRAMES, _AT_ONCE = 50, 300
-"""Messages a second over one socket in the long run, and at once; nobody who plays comes near."""
+"""Messages per second over one socket, in the long run and at once; no player comes near."""
 _MOST_UNREADABLE = 20
-"""Messages that make no sense before a socket is closed."""
+"""Messages that make no sense before the socket is closed."""
 
 
 class _News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
-    """`messages.News` with a view that is JSON already."""
+    """`messages.News` with a view that is already JSON."""
 
     version: int
     after: int
@@ -108,20 +109,20 @@ class Session:
         self._wire = wire
         self._loop = asyncio.get_running_loop()
         self._context = copy_context()
-        """The person's language is in it, for sentences."""
+        """Contains the person's language, for sentences."""
         self._told = -1 if since is None or since > audience.live.version else since
         """The version of the last news; -1 before the first."""
         self._asked = True
-        """Whether news are due even if nothing happened: at the opening, and when asked for by `since`."""
+        """Whether news are due even if nothing happened: on opening, and after `since`."""
         self._answers: list[bytes] = []
         self._unheard: deque[bytes] | None = None
-        """What came while an act was under way; acts of one person are done in their order."""
+        """What arrived while an act was in progress; a person's acts are done in order."""
         self._act: str | None = None
-        """The key of the act that is under way."""
+        """The key of the act in progress."""
         self._due = False
-        """Whether what there is to tell is about to be told."""
+        """Whether sending is already scheduled."""
         self._reading: asyncio.Task[None] | None = None
-        """Fetches from the log what is not in memory any more."""
+        """Fetches from the log what is no longer in memory."""
         self._ended = False
         self._attendance: Attendance | None = None
         self._prepared: float | None = None
@@ -133,20 +134,20 @@ class Session:
 
     @property
     def lag(self) -> float:
-        """The delay of the network there and back, as this process measured it."""
+        """The round-trip delay of the network, as this process measured it."""
         return median(self._lags) if self._lags else 0.0
 
     def is_of(self, person: str, address: str) -> bool:
-        """Whether it is this person's, or that of somebody at the same address."""
+        """Whether it belongs to this person, or to someone at the same address."""
         return person == self._visitor.id or address == self._visitor.address
 
     def hear(self, seat: Seat, word: Word) -> None:
-        """Somebody at the table says a word. One who does not read misses it."""
+        """A person at the table sends a greeting. A client that does not read misses it."""
         if len(self._answers) < _MOST_ANSWERS // 2:
             self._answer(Greeting(seat, word))
 
     async def run(self, until_gone: Callable[[], Awaitable[object]]) -> None:
-        """Talk until one side ends it. Nothing comes through `until_gone` but the end."""
+        """Talk until one side ends it. `until_gone` delivers nothing but the end."""
         SOCKETS.inc()
         self._audience.listeners.add(self)
         try:
@@ -166,13 +167,13 @@ class Session:
     # -- Telling --------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """There may be something to tell: it is told once all that happens now has happened."""
+        """There may be something to send: it is sent once everything that happens now has happened."""
         if not self._due:
             self._due = True
             self._loop.call_soon(self._tell)
 
     def _tell(self) -> None:
-        """Tell everything, if the reader can take it; otherwise the wire wakes us when he can."""
+        """Send everything if the reader can take it; otherwise the wire wakes us when it can."""
         self._due = False
         if self._ended or not self._wire.is_writable:
             return
@@ -188,7 +189,7 @@ class Session:
             self._wire.tell(frames)
 
     def _add_news(self, frames: list[bytes]) -> None:
-        """Everything since the last news. The first news to somebody new is the view alone."""
+        """Everything since the last news. A new reader's first news is only the view."""
         after = self._told if self._told <= self._live.version else -1
         events = [] if after < 0 else self._live.latest_after(after)
         if events is None:
@@ -197,7 +198,7 @@ class Session:
             frames.append(self._news(after, events))
 
     async def _read_log(self, after: int) -> None:
-        """News that begin before what is in memory."""
+        """News that start before what is in memory."""
         try:
             events = await self._process.tables.events_after(self._live, after)
         except Exception:
@@ -230,7 +231,7 @@ class Session:
         self.wake()
 
     def _measure(self) -> None:
-        """Measure the delay of whoever plays against the clock, now and then."""
+        """Measure the delay of people who play with a clock, now and then."""
         if self._ended:
             return
         table = self._live.table
@@ -242,7 +243,7 @@ class Session:
     # -- Listening ------------------------------------------------------------------------------------------
 
     def receive(self, frame: bytes) -> None:
-        """A message came. While an act is under way the next ones wait for it."""
+        """A message arrived. While an act is in progress, the next ones wait."""
         if not self._frames.take(_FRAMES, _AT_ONCE, time.monotonic()):
             self._wire.send_away()
         elif self._act is not None:
@@ -306,7 +307,7 @@ class Session:
         acting.add_done_callback(self._acted)
 
     def _acted(self, acting: asyncio.Future[Acted]) -> None:
-        """An act is done, or refused: then the next message is heard."""
+        """An act is done or refused: handle the next message."""
         key, self._act = self._act or "", None
         problem = None if acting.cancelled() else acting.exception()
         if isinstance(problem, RuleError):

@@ -1,9 +1,9 @@
-"""A table's WebSocket below the application: uvicorn's own, with a straight way to the session and back.
+"""A table's WebSocket below the application: uvicorn's own, with a direct path to the session and back.
 
-A step costs the server little more than what is read and written, so what lies between counts: uvicorn hands
-messages over through a queue and two tasks, stops reading after each and writes each by itself. Here whole
-small frames go to the session as soon as they are read, and all that it has to tell leaves in one write.
-Everything else about the WebSocket (the opening, long and split messages, pings, the end) stays uvicorn's.
+A step costs the server little more than reading and writing it, so everything in between counts: uvicorn
+passes messages through a queue and two tasks, stops reading after each and writes each separately. Here whole
+small frames go to the session as soon as they are read, and everything it has to send leaves in one write.
+The rest of the WebSocket (the opening, long and split messages, pings, the end) is left to uvicorn.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from websockets.protocol import State
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where websockets comes without its compiled part
+except ImportError:  # if websockets is installed without its compiled part
     from websockets.utils import apply_mask
 
 EXTENSION = "fourfold.wire"
-"""The name under which a socket's scope has its wire."""
+"""The name under which a socket's scope holds its wire."""
 
 _WHOLE_TEXT = 0x81
 """The first byte of a text frame that is a whole message."""
 _MASKED = 0x80
 _SHORT, _LONG = 126, 127
-"""A length byte below the first is the length; the two themselves say in how many bytes it follows."""
+"""A length byte below the first value is the length; the two values say in how many bytes it follows."""
 _MASK = 4
-"""Bytes of the mask, which stands before a client's text."""
+"""Bytes of the mask, which comes before a client's text."""
 _LEAST, _SMALL = 6, 4096
 """Bytes of the frames that are read here."""
 _VIOLATION = 1008
 _GRACE = 1.0
-"""Seconds that a client has to read why it was sent away."""
+"""Seconds that a client has to read why it was disconnected."""
 
 
 class Listener(Protocol):
-    """Whoever speaks over a wire."""
+    """The one who talks over a wire."""
 
     def receive(self, frame: bytes) -> None:
-        """A message came."""
+        """A message arrived."""
         ...
 
     def wake(self) -> None:
-        """There may be something to tell, and the wire can take it."""
+        """There may be something to send, and the wire can take it."""
         ...
 
 
@@ -54,13 +54,13 @@ class Wire(WebSocketsSansIOProtocol):
     _listener: Listener | None = None
 
     async def run_asgi(self) -> None:
-        """Begin the application, which finds the wire among the extensions of its scope."""
+        """Start the application, which finds the wire in the extensions of its scope."""
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
         extensions[EXTENSION] = self
         await super().run_asgi()
 
     def attach(self, listener: Listener) -> None:
-        """From now on messages go straight to `listener`; first those that came before."""
+        """From now on messages go straight to `listener`, starting with those that came before."""
         early = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         self._listener = listener
         for message in early:
@@ -74,7 +74,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     @property
     def is_writable(self) -> bool:
-        """Whether the other side takes what is sent."""
+        """Whether the other side reads what is sent."""
         return self.writable.is_set() and self.conn.state is State.OPEN and not self.transport.is_closing()
 
     def tell(self, texts: Sequence[bytes]) -> None:
@@ -82,7 +82,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
 
     def send_away(self) -> None:
-        """End it: the client does not keep to the protocol. Whether it reads why is its own affair."""
+        """Close it: the client violates the protocol. Whether it reads the reason is up to the client."""
         self._listener = _Deaf()
         if self.writable.is_set():
             self.loop.create_task(self.send({"type": "websocket.close", "code": _VIOLATION, "reason": ""}))
@@ -91,14 +91,14 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def hang_up(self) -> None:
-        """Cut the line after a mistake of ours: the client comes back and asks again."""
+        """Cut the connection after an error of ours: the client reconnects and asks again."""
         self._listener = _Deaf()
         self.transport.close()
 
     # -- What uvicorn calls ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Something was read. Mostly it is one small frame, whole, and nothing is left from before."""
+        """Bytes were read. Usually it is one small, whole frame, and nothing is left from before."""
         listener = self._listener
         text = None if listener is None or self.conn.reader.buffer or self.frames else _one_text(data)
         if listener is None or text is None or self.conn.state is not State.OPEN:
@@ -116,14 +116,14 @@ class Wire(WebSocketsSansIOProtocol):
             self._listener.receive(message)
 
     def resume_writing(self) -> None:
-        """The other side takes more again."""
+        """The other side can take more again."""
         super().resume_writing()
         if self._listener is not None:
             self._listener.wake()
 
 
 class _Deaf:
-    """The listener of a socket that is about to end."""
+    """The listener of a socket that is about to close."""
 
     def receive(self, frame: bytes) -> None: ...
 
@@ -143,7 +143,7 @@ def _one_text(data: bytes) -> bytes | None:
 
 
 def _head(length: int) -> bytes:
-    """What stands before a text of so many bytes."""
+    """The frame header for a text of this many bytes."""
     if length < _SHORT:
         return bytes((_WHOLE_TEXT, length))
     if length < 1 << 16:

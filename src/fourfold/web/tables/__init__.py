@@ -1,1 +1,1 @@
-"""The tables of a server in this process: who has one open, and who cares for its clock and computers."""
+"""The tables of a server in this process: who has one open, and who looks after clocks and computers."""

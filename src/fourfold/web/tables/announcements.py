@@ -1,4 +1,4 @@
-"""What processes tell each other about a table. An announcement may get lost: the log alone is true."""
+"""What processes tell each other about a table. Announcements may get lost: only the log counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fourfold.web.tables.greetings import Word
 
 
 class Moved(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
-    """A table has moved on. The events ride along: they are stored already, and most often spare reading."""
+    """A table has moved on. The events are included: they are stored, and this usually saves a read."""
 
     version: int
     events: list[Event]
@@ -21,12 +21,12 @@ class Connected(msgspec.Struct, frozen=True, tag_field="type", tag="connected"):
 
     process: str
     people: list[str]
-    """Keys of people who hold a seat. Processes of one server trust each other; no client ever reads this."""
+    """Keys of people who hold a seat. Processes of one server trust each other; no client ever sees this."""
     watchers: int
 
 
 class Greeted(msgspec.Struct, frozen=True, tag_field="type", tag="greeted"):
-    """Somebody said a word at a table."""
+    """A person at a table sent a greeting."""
 
     seat: Seat
     word: Word

@@ -1,4 +1,4 @@
-"""Who has a table open through this process, and what they are shown of it."""
+"""Who has a table open through this process, and what they see of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.presence import Presence
 
 _VIEW_LASTS = 0.02
-"""Seconds for which an encoded view serves others who see the same; it tells the time, so not for longer."""
+"""Seconds for which an encoded view is reused for others; it contains the time, so no longer."""
 
 
 class Listener(Protocol):
@@ -28,23 +28,23 @@ class Listener(Protocol):
         ...
 
     def is_of(self, person: str, address: str) -> bool:
-        """Whether it is this person's, or that of somebody at the same address."""
+        """Whether it belongs to this person, or to someone at the same address."""
         ...
 
     def hear(self, seat: Seat, word: Word) -> None:
-        """Somebody at the table says a word."""
+        """A person at the table sends a greeting."""
         ...
 
 
 class Attendance(NamedTuple):
-    """Who is connected, as everybody at the table may know it."""
+    """Who is connected, as everyone at the table may know it."""
 
     seats: list[int]
     watchers: int
 
 
 class Audience:
-    """Everybody on this process who has one table open."""
+    """Everyone on this process who has one table open."""
 
     def __init__(self, live: LiveTable, now: Callable[[], float] = time.time) -> None:
         self.live = live
@@ -60,7 +60,7 @@ class Audience:
         self._views: dict[tuple[int, ...], tuple[SharedView, float, msgspec.Raw]] = {}
 
     def move_on(self, events: Sequence[Event] = ()) -> None:
-        """The table has changed: everybody is told. Whoever acted is there, connected or not."""
+        """The table has changed: tell everyone. A person who acts is present, connected or not."""
         self.moved = time.monotonic()
         for event in events:
             self._note_act(event)
@@ -83,11 +83,11 @@ class Audience:
             listener.wake()
 
     def is_open_to(self, person: str, address: str) -> bool:
-        """Whether a person, or somebody at the same address, has the table open on this process."""
+        """Whether a person, or someone at the same address, has the table open on this process."""
         return any(listener.is_of(person, address) for listener in self.listeners)
 
     def greet(self, seat: Seat, word: Word) -> None:
-        """Tell every socket what somebody at the table says."""
+        """Pass a greeting on to every socket."""
         for listener in self.listeners:
             listener.hear(seat, word)
 
@@ -97,7 +97,7 @@ class Audience:
         return frozenset(holder.key for holder in self.live.table.holders if isinstance(holder, Person))
 
     def count(self) -> bool:
-        """Count again who is connected; whether that changed."""
+        """Count again who is connected; returns whether that changed."""
         sitters = self.sitters
         people = self.presence.people(sitters)
         seats = [
@@ -112,7 +112,7 @@ class Audience:
         return True
 
     def view_for(self, person: str | None) -> msgspec.Raw:
-        """What somebody sees now, as JSON. Those who hold the same seats see the same."""
+        """What a person sees now, as JSON. People who hold the same seats see the same."""
         if self._shared.table is not self.live.table:
             self._shared = SharedView(self.live.table)
         shared = self._shared
@@ -127,7 +127,7 @@ class Audience:
 
 
 class Audiences:
-    """Every table that somebody has open on this process."""
+    """Every table that is open on this process."""
 
     def __init__(self, tables: LiveTables) -> None:
         self._tables = tables
@@ -135,7 +135,7 @@ class Audiences:
         tables.listen(self._changed)
 
     async def of(self, table_id: str) -> Audience:
-        """Those who have a table open, to join them; raises `NoSuchTable`."""
+        """The people who have a table open, to join them; raises `NoSuchTable`."""
         found = self._open.get(table_id)
         if found is None:
             live = await self._tables.refresh(table_id)
@@ -144,7 +144,7 @@ class Audiences:
         return found
 
     def get(self, table_id: str) -> Audience | None:
-        """Those who have a table open; None where nobody has."""
+        """The people who have a table open; None if nobody has."""
         return self._open.get(table_id)
 
     def __iter__(self) -> Iterator[Audience]:

@@ -1,8 +1,8 @@
-"""Every game goes on: turns end when their time is up, computers move, and no game is forgotten.
+"""Keeps every game going: turns end when their time is up, computers move, and no game is forgotten.
 
-Whatever changes at a table of this process is looked at here at once. Two rounds see to the rest: a short one
-through the tables that somebody has open here, and a long one through all games that are played against the
-clock, for those whose process has died. Any other game waits until somebody opens it.
+Every change at a table of this process is looked at here at once. Two rounds cover the rest: a short one
+through the tables that are open here, and a long one through all games with a clock, for those whose process
+has died. Any other game waits until a person opens it.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from fourfold.web.tables.tidying import Keep, tidy
 log = logging.getLogger(__name__)
 
 _ROUND = 30.0
-"""Seconds between two rounds through all games that have a clock."""
+"""Seconds between two rounds through all games with a clock."""
 _ROUNDS = 20
-"""After so many of them, games that needed nothing are looked at again too."""
+"""After this many rounds, games that needed nothing are looked at again too."""
 
 
 class Caretaker:
@@ -61,14 +61,14 @@ class Caretaker:
         tables.listen(self._changed)
 
     async def start(self) -> None:
-        """Begin the rounds, and so go on with what was interrupted."""
+        """Start the rounds, and so resume what was interrupted."""
         await self._pulse.start()
         self._tasks.begin(self._go_through_audiences())
         self._tasks.begin(self._go_through_games())
         self._tasks.begin(tidy(self._store, self._keep, self._tables.now))
 
     async def stop(self) -> None:
-        """Leave everything; what is stored stays."""
+        """Stop everything; what is stored stays."""
         await self._tasks.stop()
         await self._pulse.stop()
         await self._clocks.stop()
@@ -84,7 +84,7 @@ class Caretaker:
         self._care_for(change.live, ours=change.ours or self._alone)
 
     def _care_for(self, live: LiveTable, *, ours: bool) -> None:
-        """See that the clock of the seat to move runs, and that a computer thinks if it is to move."""
+        """Make sure that the clock of the seat to move runs, and that a computer to move thinks."""
         self.computers.consider(live, ours=ours)
         self._clocks.set(live, ours=ours)
 
@@ -93,7 +93,7 @@ class Caretaker:
     async def _go_through_audiences(self) -> None:
         while True:
             audiences = list(self._audiences)
-            # One after the other over the whole time: all at once would make everybody wait.
+            # One after the other, spread over the whole time: all at once would make everyone wait.
             pause = REPEAT / (len(audiences) + 1)
             await asyncio.sleep(pause)
             for audience in audiences:
@@ -131,7 +131,7 @@ class Caretaker:
         return table_id in self._clocks or table_id in self._idle or self._audiences.get(table_id) is not None
 
     async def _find_out(self, table_id: str) -> None:
-        """Care for a game, if there is something to do for it."""
+        """Look after a game, if there is something to do for it."""
         try:
             live = await self._tables.refresh(table_id)
         except NoSuchTable:

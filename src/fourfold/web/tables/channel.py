@@ -1,4 +1,4 @@
-"""How processes hear from each other: short messages about tables, which may get lost."""
+"""How processes talk to each other: short messages about tables, which may get lost."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ Hear = Callable[[str, str], None]
 
 _TOPIC = "fourfold:tables"
 _PATIENCE = 0.5
-"""Seconds until a lost Redis is tried again."""
+"""Seconds until a lost Redis connection is retried."""
 _MOST = 200
-"""Messages that are passed on together; all that came while Redis took the ones before go as one."""
+"""Messages that are sent together; everything that arrives while Redis takes the previous ones goes as one.
+"""
 _BEAT = 2.0
 """Seconds between two messages of a process to itself, which show that messages get through."""
 _DEAF = 8.0
-"""Seconds without hearing oneself after which nothing gets through."""
+"""Seconds without hearing its own messages after which a process considers the channel dead."""
 
 
 class Channel(Protocol):
     """Carries messages between the processes of one server."""
 
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
-        """Begin to listen. `on_gap` is called whenever messages may have been missed."""
+        """Start listening. `on_gap` is called whenever messages may have been missed."""
         ...
 
     def send(self, table: str, message: str) -> None:
-        """Tell everybody else; returns at once and never fails."""
+        """Tell all other processes; returns at once and never fails."""
         ...
 
     async def stop(self) -> None:
@@ -45,7 +46,7 @@ class Channel(Protocol):
 
     @property
     def connected(self) -> bool:
-        """Whether messages get through now."""
+        """Whether messages get through at the moment."""
         ...
 
     @property
@@ -55,10 +56,10 @@ class Channel(Protocol):
 
 
 class SilentChannel:
-    """For a process that is alone: nobody else is there to hear."""
+    """For a process that is alone: there is nobody else to hear."""
 
     async def start(self, hear: Hear, on_gap: Callable[[], None]) -> None:
-        """Nothing will ever be heard."""
+        """There is nothing to hear."""
 
     def send(self, table: str, message: str) -> None:
         """Nobody listens."""
@@ -78,11 +79,11 @@ class SilentChannel:
 
 
 class RedisChannel:
-    """Redis publish and subscribe, on one topic for all tables. What is published is the sender's name, then
-    a line for each message: the table, a space, and JSON, which has no line breaks.
+    """Redis publish and subscribe, on one topic for all tables. Each message is the sender's name, then a
+    line per announcement: the table, a space, and JSON, which has no line breaks.
 
     One subscription costs one connection, however many tables there are; a process drops the messages about
-    tables that nobody has open there.
+    tables that are not open there.
     """
 
     def __init__(self, url: str, name: str) -> None:
@@ -91,11 +92,11 @@ class RedisChannel:
         self._outbox: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self._heard: float | None = None
-        """When this process last heard itself; None while there is no subscription."""
+        """When this process last heard its own message; None while there is no subscription."""
 
     @property
     def connected(self) -> bool:
-        """Whether messages get through: this process has heard itself a moment ago."""
+        """Whether messages get through: this process heard its own message a moment ago."""
         return self._heard is not None and time.monotonic() - self._heard < _DEAF
 
     @property
@@ -115,7 +116,7 @@ class RedisChannel:
             await asyncio.wait_for(ready.wait(), 1.0)
 
     def send(self, table: str, message: str) -> None:
-        """Queue a message; with Redis gone for long the oldest are dropped, which the log makes good."""
+        """Queue a message; if Redis is away for long, the oldest are dropped: the log makes up for them."""
         if self._outbox.full():
             self._outbox.get_nowait()
         self._outbox.put_nowait(f"{table} {message}")
@@ -183,5 +184,5 @@ class RedisChannel:
 
 
 def open_channel(url: str, name: str) -> Channel:
-    """The channel for a Redis address, or for a process that is alone."""
+    """The channel for a Redis address, or the one for a process that is alone."""
     return RedisChannel(url, name) if url else SilentChannel()

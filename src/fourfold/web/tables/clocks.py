@@ -1,6 +1,6 @@
-"""Clocks: one timer for each table where somebody's time runs.
+"""Clocks: one timer for each table where a player's time runs.
 
-Any process that knows a table may find that the time is up; the log takes it once.
+Any process that knows a table may find that the time is up; the log accepts it once.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ log = logging.getLogger(__name__)
 _AFTER = 0.05
 """Seconds to be sure that the moment has passed."""
 _HEAD_START = 0.5
-"""Seconds at least that a process which only watches leaves to the one that acted last."""
+"""Minimum seconds that a process which only watches leaves to the one that acted last."""
 _AGAIN = 2.0
-"""Seconds until what could not be noted is tried again."""
+"""Seconds until something that could not be stored is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Clocks:
 
     @property
     def are_running(self) -> bool:
-        """Whether anybody's time runs here."""
+        """Whether any player's time runs here."""
         return bool(self._timers)
 
     def set(self, live: LiveTable, *, ours: bool, pause: float = _AFTER) -> None:
@@ -62,7 +62,7 @@ class Clocks:
         self._timers[live.id] = _Timer(live, ours, handle)
 
     def set_again(self) -> None:
-        """The server was away: see at every table what it owes."""
+        """The server was away: see what it owes at every table."""
         for timer in list(self._timers.values()):
             self.set(timer.live, ours=timer.ours)
 

@@ -1,10 +1,9 @@
-"""Computer seats: thoughts run in threads (the kernels let go of the interpreter), their steps are acts like
-everybody's.
+"""Computer seats: thinking runs in threads (the kernels release the interpreter), and their steps are acts
+like any other.
 
-Nothing about a thought is stored. The process that stored the step before it thinks at once,
-in a queue where everybody's games take turns; the others wait
-a little and think too if nothing comes, which is how a server that died in the middle of a thought is made
-good. If two think at once the log takes one step and refuses the other.
+Nothing about the thinking is stored. The process that stored the previous step thinks at once, in a queue
+where each person's games take turns. The others wait a little and think too if nothing comes, which makes up
+for a server that died while thinking. If two think at once, the log accepts one step and refuses the other.
 """
 
 from __future__ import annotations
@@ -32,33 +31,33 @@ _THREADS = 2
 _TAKE_OVER = 4.0
 """Seconds that a process waits for another one that should be thinking."""
 _LONGEST = 10.0
-"""Seconds for one thought, give or take; then a computer goes by what it knows so far."""
+"""Seconds for one step, give or take; then a computer goes by what it knows so far."""
 _AGAIN = 5.0
-"""Seconds until a thought that failed is tried again."""
+"""Seconds until failed thinking is tried again."""
 _LOGGED = 10
-"""Every so many hundredths of preparing an engine the log hears of it."""
+"""How many hundredths of an engine's preparation pass between two lines in the log."""
 
 
 class Computers:
     """The computer seats that this process moves for."""
 
     def __init__(self, tables: LiveTables, tell: Callable[[], None]) -> None:
-        """`tell` is called where everybody who waits for a computer has to hear how far an engine is."""
+        """`tell` is called when everyone who waits for a computer should know an engine's progress."""
         self.preparing: dict[Game, float] = {}
-        """Engines that are being prepared for their first use on this machine, and what share is done."""
+        """Engines that are being prepared for their first use on this machine, and the share done."""
         self._tables = tables
         self._tell = tell
         self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
         self._queue = FairQueue(_THREADS)
         self._playing: set[str] = set()
-        """Tables that this process moves at now."""
+        """Tables where this process is moving now."""
         self._waiting: dict[str, asyncio.TimerHandle] = {}
-        """Tables that another process should move at, and when to take over."""
+        """Tables where another process should move, and when to take over."""
         self._tasks = Tasks()
 
     def consider(self, live: LiveTable, *, ours: bool) -> None:
-        """See to it that a computer moves if one is to; `ours` if no other process can be expected to."""
+        """Make sure that a computer moves if it is to; `ours` if no other process can be expected to."""
         waiting = self._waiting.pop(live.id, None)
         if waiting is not None:
             waiting.cancel()
@@ -75,7 +74,7 @@ class Computers:
         self._tasks.begin(self._take_over(live))
 
     async def _take_over(self, live: LiveTable) -> None:
-        """Move where nobody else does. Had there been news, that would have been considered already."""
+        """Move where nobody else does. If there had been news, it would already have been considered."""
         version = live.version
         try:
             await self._tables.refresh(live.id)
@@ -117,12 +116,12 @@ class Computers:
         return command
 
     def warm(self) -> None:
-        """Load both engines in the background, so that the first game does not wait for it."""
+        """Load both engines in the background, so that the first game does not wait for them."""
         for game in Game:
             self._threads.start(partial(self._warm_up, game, asyncio.get_running_loop()))
 
     async def stop(self) -> None:
-        """Leave every thought; whoever starts next thinks it again."""
+        """Stop all thinking; the next process to start thinks again."""
         for timer in self._waiting.values():
             timer.cancel()
         await self._tasks.stop()
@@ -134,7 +133,7 @@ class Computers:
         return think(table, seconds=_LONGEST)
 
     def _warm_up(self, game: Game, loop: asyncio.AbstractEventLoop) -> None:
-        """Load an engine; where it has to be prepared first, people and the log are told how far it is."""
+        """Load an engine; if it has to be prepared first, people and the log are told the progress."""
         if game in self._warm:
             return
         began, told = time.perf_counter(), -1
@@ -164,6 +163,6 @@ class Computers:
 
 
 def _player(table: Table) -> str | None:
-    """The person whom a computer plays against, and on whose account it thinks; None at a table without one,
-    where no computer moves."""
+    """The person whom a computer plays against, and whose turn in the queue it uses; None at a table without
+    a person, where no computer moves."""
     return next((holder.key for holder in table.holders if isinstance(holder, Person)), None)

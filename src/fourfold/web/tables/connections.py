@@ -1,7 +1,8 @@
-"""People come and go: others at the table and other processes are told, and the log notes who is gone.
+"""People come and go: others at the table and other processes are told, and the log records who is gone.
 
-Absence is noted so that those who wait may claim the game; not before the absent one could have loaded the
-page again, and not while the other processes, to which he may be connected, cannot be heard.
+An absence is recorded so that those who wait may claim the game. It is recorded only after the absent person
+could have reloaded the page, and never while the other processes, to which they may be connected, cannot be
+heard.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ class Connections:
         self._channel = channel
         self._process = process
         self._since = 0.0
-        """When this process began to listen without a gap."""
+        """When this process started to listen without a gap."""
 
     def listen_anew(self) -> None:
-        """Something may have been missed: what is known of others has to be heard again first."""
+        """Something may have been missed: wait until the other processes have been heard again."""
         self._since = time.monotonic()
 
     async def came(self, audience: Audience, person: str) -> None:
@@ -39,12 +40,12 @@ class Connections:
             await self._note(audience, Came(person))
 
     def went(self, audience: Audience, person: str) -> None:
-        """A socket was closed. Whether somebody is gone for good is seen later."""
+        """A socket was closed. Whether the person is gone for good is decided later."""
         audience.presence.went(person)
         self.announce(audience)
 
     def announce(self, audience: Audience) -> None:
-        """Tell everybody who is connected here."""
+        """Tell everyone who is connected here."""
         _count(audience)
         if not self._channel.alone:
             announcement = audience.presence.announcement(self._process, audience.sitters)
@@ -56,7 +57,7 @@ class Connections:
             _count(audience)
 
     async def review(self, audience: Audience) -> None:
-        """See whether somebody has been away for too long, or is back."""
+        """See whether a person has been away for too long, or is back."""
         audience.presence.forget()
         _count(audience)
         if not self._channel.connected or audience.live.table.phase is not Phase.PLAYING:
@@ -76,7 +77,7 @@ class Connections:
 
 
 def _is_noted(audience: Audience, person: str) -> bool:
-    """Whether the log has somebody gone."""
+    """Whether a person is gone according to the log."""
     table = audience.live.table
     return any(table.gone[seat] is not None for seat in table.seats_of(person))
 

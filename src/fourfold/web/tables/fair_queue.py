@@ -1,4 +1,4 @@
-"""A queue in which everybody waits for a place of their own, however much others ask for."""
+"""A queue in which each person waits for their own turn, however much others ask for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """So many at once; of those who wait, each person in turn, and each person's own in order."""
+    """A number of places; waiting people take turns, and each person's requests stay in order."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -34,7 +34,7 @@ class FairQueue:
             await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled():
-                self._leave()  # it was given to somebody who has gone
+                self._leave()  # it went to a person who has gone
             raise
 
     def _leave(self) -> None:

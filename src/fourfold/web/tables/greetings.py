@@ -1,4 +1,4 @@
-"""Words people may say to each other at a table: a closed set, told to whoever is there, kept nowhere."""
+"""Greetings that people can send each other at a table: a closed set, passed on and never stored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Word(StrEnum):
-    """Everything that can be said. Each reader hears it in their own language."""
+    """All greetings. Each reader sees them in their own language."""
 
     HELLO = "hello"
     GOOD_LUCK = "good_luck"

@@ -1,7 +1,7 @@
-"""The other processes of a server: they are told what is stored here, and what they stored is taken in.
+"""The other processes of a server: they are told what is stored here, and what they store is taken in.
 
-Whoever hears that a table has moved on and has missed something reads the log, which alone is true. So an
-announcement that gets lost costs nothing but a moment, until the next one or the caretaker's next round.
+A process that hears that a table has moved on and has missed something reads the log, which alone counts. So
+a lost announcement costs only a moment, until the next one or the caretaker's next round.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Peers:
         await self._channel.stop()
 
     def greet(self, audience: Audience, seat: Seat, word: Word) -> None:
-        """Somebody says a word to everybody at a table, wherever they are connected."""
+        """Pass a greeting on to everyone at a table, wherever they are connected."""
         audience.greet(seat, word)
         if not self._channel.alone:
             self._channel.send(audience.live.id, encode(Greeted(seat, word)))
@@ -56,7 +56,7 @@ class Peers:
             self._channel.send(change.live.id, encode(Moved(change.version, list(change.events))))
 
     def _hear(self, table_id: str, text: str) -> None:
-        """Another process announces something about a table; most are not open here."""
+        """Another process announces something about a table; most tables are not open here."""
         audience = self._audiences.get(table_id)
         if audience is None:
             return

@@ -1,7 +1,7 @@
 """Who is connected to a table, on this process and on the others.
 
-Each process announces who is connected to it: when that changes, and again every few seconds. What a process
-announced counts for a while only; so one that dies takes its people along, and those who wait learn of it.
+Each process announces who is connected to it: when that changes, and again every few seconds. An announcement
+counts only for a while, so a process that dies takes its people with it, and those who wait learn of it.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ REPEAT = 5.0
 _TRUSTED = 3 * REPEAT
 """Seconds for which an announcement counts."""
 PATIENCE = 3.0
-"""Seconds that somebody may be away before it is noted: a page that is loaded again is back sooner."""
+"""Seconds that a person may be away before it is recorded: reloading a page takes less."""
 
 
 _ACT_LASTS = 30.0
-"""Seconds for which somebody who acted is there without a connection."""
+"""Seconds for which a person who acted counts as present without a connection."""
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Presence:
 
     clock: Callable[[], float] = time.monotonic
     _here: dict[str, int] = field(default_factory=dict)
-    """Everybody connected to this process, with the number of their sockets."""
+    """Everyone connected to this process, with the number of their sockets."""
     _elsewhere: dict[str, tuple[float, Connected]] = field(default_factory=dict)
     """What each other process announced last, and when."""
     _seen: dict[str, float] = field(default_factory=dict)
@@ -49,11 +49,11 @@ class Presence:
             del self._here[person]
 
     def acted(self, person: str) -> None:
-        """Somebody did something at the table, over a socket or without one."""
+        """A person did something at the table, over a socket or without one."""
         self._acts[person] = self.clock()
 
     def hear(self, connected: Connected) -> bool:
-        """Another process announces who is connected to it; whether that is news."""
+        """Another process announces who is connected to it; returns whether that is news."""
         before = self._elsewhere.get(connected.process)
         self._elsewhere[connected.process] = (self.clock(), connected)
         for person in connected.people:
@@ -71,14 +71,14 @@ class Presence:
         return frozenset(person for person in sitters if person in self._here or person in heard)
 
     def watchers(self, sitters: Collection[str]) -> int:
-        """How many only watch, anywhere."""
+        """How many people only watch, anywhere."""
         here = sum(person not in sitters for person in self._here)
         return here + sum(connected.watchers for connected in self._trusted())
 
     def is_away(self, person: str, since: float) -> bool:
-        """Whether somebody has been away for longer than it takes to load a page again.
+        """Whether a person has been away for longer than it takes to reload a page.
 
-        `since` is when this process began to listen: the others have to be heard first.
+        `since` is when this process started to listen: it must hear the others first.
         """
         now = self.clock()
         acted = person in self._acts and now - self._acts[person] < _ACT_LASTS

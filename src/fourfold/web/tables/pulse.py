@@ -1,7 +1,7 @@
-"""Notices when this process stood still or could not write, so that nobody's time ran meanwhile.
+"""Notices when this process stalled or could not write, so that no player loses that time.
 
-While a clock runs somewhere here, a sign of life is stored every few seconds: whoever starts next knows from
-it how long the server was down.
+While a clock runs at any table here, a sign of life is stored every few seconds: the next start knows from it
+how long the server was down.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Pulse:
     async def start(self) -> None:
         """Find out how long the server was down, and report from now on.
 
-        The first report is there before anything else can be stored: had the machine's clock been set back
-        since the last one, whoever starts next would count from a time that never comes."""
+        The first report is stored before anything else can be: if the machine's clock had been set back since
+        the last one, the next start would count from a time that never comes."""
         last = await self._store.last_pulse()
         if last is not None:
             self._tables.uptime.was_down(last)

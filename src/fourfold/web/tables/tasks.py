@@ -1,4 +1,4 @@
-"""Work in the background that nobody waits for: it ends with the process, and its failures are logged."""
+"""Background work that nobody waits for: it ends with the process, and its failures are logged."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Tasks:
         self._running: set[asyncio.Task[None]] = set()
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done."""
+        """Start a piece of work."""
         task = asyncio.create_task(work)
-        self._running.add(task)  # the event loop itself would let it be collected as garbage
+        self._running.add(task)  # otherwise the event loop would let it be garbage-collected
         task.add_done_callback(self._finished)
 
     async def stop(self) -> None:
-        """Leave everything where it is."""
+        """Stop everything where it is."""
         tasks = list(self._running)
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Tables that nobody came to, games that nobody plays any more, finished games: deleted after some days."""
+"""Deletes, after some days, tables that nobody joined, abandoned games and finished games."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _DAY = 24 * 3600.0
 _EVERY = 3600.0
 """Seconds between two rounds."""
 _PAUSE = 1.0
-"""Seconds between two groups that are deleted: the people who play come first."""
+"""Seconds between two groups of deletions: the people who play come first."""
 
 
 Keep = dict[tuple[Phase, ...], int]
-"""For how many days tables of these phases are kept after something last happened there; 0 for ever."""
+"""For how many days tables of these phases are kept after their last event; 0 means no limit."""
 
 
 async def tidy(store: Store, keep: Keep, now: Callable[[], float]) -> None:
-    """Delete what is too old, again and again."""
+    """Delete what is too old, round after round."""
     while True:
         await asyncio.sleep(_PAUSE)
         try:

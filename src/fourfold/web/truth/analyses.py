@@ -1,4 +1,4 @@
-"""Analyses in the JSON API: any position, judged move by move while somebody listens."""
+"""Analyses in the JSON API: any position, judged move by move while the client listens."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ from fourfold.web.visitor import ByVisitor, Visitor
 MEDIA_TYPE = "application/x-ndjson"
 
 _LONGEST = 20.0
-"""Seconds for one analysis; then it is told as far as it is known."""
+"""Seconds for one analysis; then it ends with what is known."""
 _COSTS = {12: 80, 11: 15, 10: 4, 9: 2}
-"""What analysing a position of Quarto! costs by its empty squares, in the units of `Limits.thinking`: most
-where the book ends, and 1 for fewer squares."""
+"""The cost of analysing a position of Quarto! by its empty squares, in the units of `Limits.thinking`:
+highest where the book ends, and 1 for fewer squares."""
 _OPENING = 25
-"""The same with more empty squares: the book knows the moves, the best line to the end takes a search."""
+"""The same with more empty squares: the book knows the moves, but the best line to the end takes a search."""
 _QUATRO = 4
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The position that somebody would like to understand."""
+    """The position to analyse."""
 
     game: Game
     position: PositionText = ""
-    """As it is written; empty for the start."""
+    """In its text form; empty for the start."""
     variant: Short = ""
-    """As in a table's set-up."""
+    """As in a table's setup."""
     call: Literal["", "turns", "race", "auto"] = ""
     """Quarto!: who may call, and when."""
     layout: Annotated[str, msgspec.Meta(max_length=600)] = ""
     """Quatro: the name of a layout, or its 36 symbols."""
     seats: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
-    """Quatro: how many play, at the start; any other position says so itself."""
+    """Quatro: the number of players at the start; any other position says so itself."""
 
     def read(self) -> Position:
-        """The position itself; raises `RuleError` where it cannot be."""
+        """The position itself; raises `RuleError` if it is impossible."""
         return Setup(
             self.game,
             (Open(),) * self.seats,
@@ -78,8 +78,8 @@ class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 )
 async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[AnalysisRequest]) -> Stream:
     """Judge every move of a position. The answer is a stream of JSON lines: the facts of the position, each
-    move as soon as it is proven, the nearest ends first, and at last the verdict with the best line of play.
-    Whoever stops listening stops the search."""
+    move as soon as it is proven, nearest ends first, and finally the verdict with the best line of play.
+    Closing the connection stops the search."""
     position = data.read()
     await check_not_peeking(process, visitor, position)
     allow_thinking(process, visitor, position)
@@ -87,7 +87,7 @@ async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[Analy
 
 
 def allow_thinking(process: Process, visitor: Visitor, position: Position) -> None:
-    """Refuse whoever asks for more than their share."""
+    """Refuse a person who asks for more than their share."""
     cost, limits = cost_of(position), process.limits
     if not (
         limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
@@ -104,13 +104,13 @@ def cost_of(position: Position) -> float:
 
 
 async def _told(process: Process, visitor: Visitor, position: Position) -> AsyncIterator[bytes]:
-    """The answer as it comes."""
+    """The answer, as it arrives."""
     async for lines in process.analysis.analyse(position, visitor.id, _LONGEST):
         yield lines
 
 
 class Known(NamedTuple):
-    """An analysis, told to its end."""
+    """A complete analysis."""
 
     position: PositionTold
     moves: list[MoveTold]
@@ -118,7 +118,7 @@ class Known(NamedTuple):
 
 
 async def known(process: Process, visitor: Visitor, position: Position) -> Known:
-    """What an analysis of a position says, all at once."""
+    """What an analysis says about a position, all at once."""
     told = b"".join([lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)])
     first, *moves, last = map(_read.decode, told.splitlines())
     assert isinstance(first, PositionTold)

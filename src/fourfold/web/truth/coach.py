@@ -1,7 +1,7 @@
-"""The coach: hints in three steps, a question before a blunder, and the verdict of the last move.
+"""The coach: hints in three stages, a question before a blunder, and a verdict on the last move.
 
-Only for those who play a casual game against computers alone (`fourfold.play.helping`). What is told here is
-read off an analysis; sentences are the client's.
+Only for players of a casual game against computers only (`fourfold.play.helping`). Everything here is taken
+from an analysis; the client makes the sentences.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from fourfold.web.visitor import ByVisitor, Visitor
 _BLUNDER = 0.05
 """Quatro: a step that costs this much chance is worth a question."""
 _AIMS = 3
-"""Quatro: fields that a first hint points at."""
+"""Quatro: how many fields a first hint points at."""
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hint. Each step tells what the one before it did, and more."""
+    """A hint. Each stage repeats the one before it and adds more."""
 
     step: int
     squares: tuple[int, ...] = ()
@@ -41,21 +41,22 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: tuple[int, ...] = ()
     """Quatro: look here. The fields that the best plan aims at."""
     threats: tuple[ThreatView, ...] = ()
-    """Quarto!, from the second step on: lines that lack one piece, with the pieces that complete them."""
+    """Quarto!, from the second stage on: lines that need one more piece, with the pieces that complete them.
+    """
     field_threats: tuple[FieldThreat, ...] = ()
-    """Quatro, from the second step on: fields that would win at once, own and others'."""
+    """Quatro, from the second stage on: fields that would win at once, for this seat and the others."""
     ends: tuple[Likely, ...] = ()
-    """Quatro, from the second step on: where the best plan is likely to end."""
+    """Quatro, from the second stage on: where the best plan is likely to end."""
     choice: tuple[str, ...] = ()
-    """In the third step: the best move."""
+    """In the third stage: the best move."""
     verdict: Distance | None = None
-    """In the third step: what it leads to, where that is proven."""
+    """In the third stage: what it leads to, if that is proven."""
     chances: tuple[float, ...] = ()
-    """Quatro, in the third step: each seat's chance after it."""
+    """Quatro, in the third stage: each seat's chance after it."""
 
 
 class CheckRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step that somebody is about to play."""
+    """A step that the player is about to play."""
 
     step: Annotated[str, msgspec.Meta(max_length=20)]
 
@@ -64,19 +65,19 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a move does to the game."""
 
     choice: tuple[str, ...]
-    """The step or steps that are judged."""
+    """The step or steps judged."""
     blunder: bool
     """Whether it gives something away: a win, a draw, or in Quatro five hundredths of a chance."""
     before: Distance | None = None
-    """What the best move leads to, where that is proven."""
+    """What the best move leads to, if that is proven."""
     after: Distance | None = None
-    """What this one leads to at best."""
+    """What this move leads to at best."""
     loss: float = 0.0
     """Quatro: the chance that it costs."""
     unsafe: tuple[ThreatView, ...] = ()
-    """Quarto!: the lines that the piece given lets the opponent finish."""
+    """Quarto!: the lines that the given piece lets the opponent finish."""
     best: tuple[tuple[str, ...], ...] = ()
-    """The best moves instead; told of moves that were played, not of those about to be."""
+    """The best moves instead; only for moves already played, not for those about to be."""
 
 
 @get(
@@ -91,7 +92,7 @@ async def hint(
     table_id: TableId,
     step: Annotated[Literal[1, 2, 3], QueryParameter(description="How much to tell.")] = 1,
 ) -> Hint:
-    """A hint for whoever is to move: where to look, what is dangerous and why, the best move. Only in casual
+    """A hint for the player to move: where to look, what is dangerous and why, the best move. Only in casual
     games against the computer."""
     table = await _helped(request, process, visitor, table_id)
     _check_turn(table, visitor)
@@ -128,7 +129,7 @@ async def check(
 async def last_judgement(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Judgement:
-    """The verdict of one's own latest move, with the best moves instead. Only in casual games against the
+    """The verdict on your latest move, with the best moves instead. Only in casual games against the
     computer."""
     table = await _helped(request, process, visitor, table_id)
     position, choice = latest_move(table, table.seats_of(visitor.id))
@@ -137,7 +138,7 @@ async def last_judgement(
 
 
 async def _helped(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> Table:
-    """A table where whoever asks may be helped."""
+    """A table where the person who asks may be helped."""
     table = (await visible_table(request, process, visitor, table_id)).table
     if not may_be_helped(table, table.seats_of(visitor.id)):
         raise ApiError(
@@ -163,7 +164,7 @@ async def _known(process: Process, visitor: Visitor, position: Position) -> Know
 
 
 def hint_of(position: Position, found: Known, step: int) -> Hint:
-    """The hint of so many steps."""
+    """The hint up to this stage."""
     told = found.position
     best = found.verdict.best[0] if found.verdict.best else ()
     move = next((move for move in found.moves if move.choice == best), None)
@@ -191,7 +192,7 @@ def hint_of(position: Position, found: Known, step: int) -> Hint:
 
 
 def _squares(position: quarto.Position) -> tuple[int, ...]:
-    """Where to look: at the lines with the most pieces that still share a look."""
+    """Where to look: at the lines with the most pieces that still share a trait."""
     lines = quarto.LINES + quarto.BLOCKS if position.variant.squares else quarto.LINES
     alive = [(placed, line.squares) for line in lines if 0 < (placed := _alive(position, line)) < 4]
     most = max((placed for placed, _ in alive), default=0)
@@ -199,7 +200,7 @@ def _squares(position: quarto.Position) -> tuple[int, ...]:
 
 
 def _alive(position: quarto.Position, line: quarto.Line) -> int:
-    """How many pieces lie on a line whose pieces share a look; 0 for a line that can win no more."""
+    """How many pieces are on a line whose pieces share a trait; 0 for a line that can no longer win."""
     pieces = [piece for square in line.squares if (piece := position.board[square]) is not None]
     ones = zeros = position.variant.counting
     for piece in pieces:
@@ -209,7 +210,7 @@ def _alive(position: quarto.Position, line: quarto.Line) -> int:
 
 
 def judgement(found: Known, choice: tuple[str, ...]) -> Judgement:
-    """What a move does, as far as its steps say: a placement is as good as the best gift after it."""
+    """What a move does, as far as its steps go: a placement is as good as the best gift after it."""
     moves = [move for move in found.moves if move.choice[: len(choice)] == choice]
     if not moves:
         raise Refused("This move was not judged: time ran out.")
@@ -236,7 +237,7 @@ def _gives_away(before: Distance | None, after: Distance | None) -> bool:
 
 
 def _unsafe(found: Known, move: MoveTold) -> tuple[ThreatView, ...]:
-    """The lines that the piece given completes: those of the board, where nothing was placed before."""
+    """The lines that the given piece completes: those of the board, if nothing was placed before."""
     facts = found.position.quarto
     if len(move.choice) > 1 or facts is None:
         return move.unsafe
@@ -244,7 +245,7 @@ def _unsafe(found: Known, move: MoveTold) -> tuple[ThreatView, ...]:
 
 
 def latest_move(table: Table, seats: tuple[int, ...]) -> tuple[Position, tuple[str, ...]]:
-    """Where the latest move of these seats began, and its steps: a placement and its gift are one move."""
+    """Where the latest move of these seats started, and its steps: a placement and its gift are one move."""
     latest = next((each for each in reversed(table.played) if _decides(each, seats)), None)
     if latest is None:
         raise Refused("You have not moved yet.")

@@ -1,4 +1,4 @@
-"""What an analysis tells, one line of JSON after the other: the facts, each judged move, the verdict."""
+"""The messages of an analysis, one line of JSON each: the facts, each judged move, the verdict."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from fourfold.rules.games import Game
 
 
 class Distance(msgspec.Struct, frozen=True):
-    """A proven verdict: how it ends, and when."""
+    """A proven verdict: how the game ends, and when."""
 
     outcome: Outcome
-    """For the player to act."""
+    """From the point of view of the player to act."""
     plies: int
     """Quarto!: placements until the end; Quatro: turns."""
 
 
 class ThreatView(msgspec.Struct, frozen=True):
-    """Quarto!: a line that lacks one piece."""
+    """Quarto!: a line that needs one more piece."""
 
     squares: tuple[int, ...]
     """All four."""
     square: int
-    """The one that is still empty."""
+    """The square that is still empty."""
     shared: tuple[SharedTrait, ...]
-    """The looks that its three pieces share: one of them is enough."""
+    """The trait values that its three pieces share: one of them is enough."""
     pieces: tuple[int, ...]
     """The pieces beside the board or in hand that would complete it."""
 
@@ -38,13 +38,13 @@ class QuartoFacts(msgspec.Struct, frozen=True):
     made: tuple[LineView, ...]
     """Lines that the latest placement made: they may be called now, or have won."""
     threats: tuple[ThreatView, ...]
-    """Lines that one of the pieces left would complete."""
+    """Lines that one of the remaining pieces would complete."""
     unsafe: dict[str, tuple[int, ...]]
-    """For each piece beside the board that loses when it is given: which of `threats` it completes."""
+    """For each piece beside the board that loses when given: which of `threats` it completes."""
 
 
 class Likely(msgspec.Struct, frozen=True):
-    """How likely the turn ends on a field when the plan is followed."""
+    """How likely the turn is to end on a field if the plan is followed."""
 
     field: int
     chance: float
@@ -56,15 +56,15 @@ class TurnOutlook(msgspec.Struct, frozen=True):
     step: str | None
     """What to do now, as in `k33` or `c4`; null while dice are to be thrown."""
     keep: tuple[int, ...]
-    """The dice that are kept."""
+    """The dice to keep."""
     throw: int
-    """How many dice are thrown next; 0 where the plan stops."""
+    """How many dice are thrown next; 0 if the plan stops."""
     field: int | None
     """Where the plan builds now."""
     ends: tuple[Likely, ...]
-    """Where the roof may come to, the likeliest first."""
+    """Where the roof may end up, likeliest first."""
     lost: float
-    """The chance that a roof is lost."""
+    """The chance of losing a roof."""
 
 
 class FieldThreat(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class QuatroFacts(msgspec.Struct, frozen=True):
     """What this turn of Quatro can still bring, exactly."""
 
     fields: tuple[float, ...]
-    """The chance of building on each field, for a player who tries for it alone."""
+    """The chance of building on each field, for a player who tries for that field only."""
     row: float
     """The chance of completing four in a row."""
     yatzy: float
@@ -90,16 +90,16 @@ class QuatroFacts(msgspec.Struct, frozen=True):
     winning: tuple[float, ...]
     """Each seat's chance to win at once in its turn."""
     threats: tuple[FieldThreat, ...]
-    """The fields that would win, those of the seat to move first."""
+    """The fields that would win, starting with those of the seat to move."""
     outlook: TurnOutlook
 
 
 class PositionTold(msgspec.Struct, frozen=True, tag="position", omit_defaults=True):
-    """The first message: what is known without thinking."""
+    """The first message: what is known without a search."""
 
     game: Game
     position: str
-    """As it is written."""
+    """In its text form."""
     seat: Seat
     """Whose turn it is, or was when the game ended."""
     steps: tuple[str, ...]
@@ -108,38 +108,38 @@ class PositionTold(msgspec.Struct, frozen=True, tag="position", omit_defaults=Tr
     """How many moves will be judged."""
     over: bool = False
     winners: tuple[Seat, ...] = ()
-    """Who has won, once the game is over; nobody after a draw."""
+    """Who has won, once the game is over; empty after a draw."""
     quarto: QuartoFacts | None = None
     quatro: QuatroFacts | None = None
     """Quatro: null once the game is over."""
 
 
 class MoveTold(msgspec.Struct, frozen=True, tag="move", omit_defaults=True):
-    """One way to go on, judged."""
+    """One move, judged."""
 
     choice: tuple[str, ...]
     """The steps: a gift; a placement and a gift; a placement and a call; in Quatro always one."""
     verdict: Distance | None = None
-    """Where it is proven: always in Quarto!."""
+    """If it is proven, as it always is in Quarto!."""
     chances: tuple[float, ...] = ()
     """Quatro: each seat's chance afterwards."""
     loss: float = 0.0
-    """Quatro: how much chance it costs the player against the best step."""
+    """Quatro: how much chance it costs the player compared with the best step."""
     unsafe: tuple[ThreatView, ...] = ()
-    """Quarto!: the lines that the piece given completes."""
+    """Quarto!: the lines that the given piece completes."""
 
 
 class VerdictTold(msgspec.Struct, frozen=True, tag="verdict"):
-    """The last message: the whole of it."""
+    """The last message: the result."""
 
     verdict: Distance | None
-    """Null where time ran out first, and in Quatro where chance decides."""
+    """Null if time ran out first, and in Quatro if chance decides."""
     chances: tuple[float, ...]
-    """Each seat's chance to win; a draw counts half. Empty where nothing is known."""
+    """Each seat's chance to win; a draw counts half. Empty if nothing is known."""
     best: tuple[tuple[str, ...], ...]
-    """The choices of which no other is better."""
+    """The best choices: none is better."""
     line: tuple[str, ...]
-    """How the game goes on when both play as well as they can: in Quarto! to its end."""
+    """How the game continues with best play: in Quarto! to its end."""
     complete: bool
     """Whether every move was judged."""
     known: int

@@ -24,28 +24,28 @@ Text = Annotated[str, QueryParameter(max_length=200, description="As in docs/not
 
 
 class WayView(msgspec.Struct, frozen=True):
-    """One way to go on."""
+    """One continuation."""
 
     steps: tuple[str, ...]
-    """All steps that lead to the same board, turned or with traits exchanged; the first stands for them."""
+    """All steps that lead to the same board, rotated or with traits exchanged; the first stands for them."""
     verdict: Distance
     played: int
     """In how many games."""
     form: str
-    """The name of the position it leads to: the same for all that are the same up to symmetry."""
+    """The name of the position it leads to: the same for all positions equal up to symmetry."""
 
 
 class OpeningView(msgspec.Struct, frozen=True):
-    """What is known of an opening."""
+    """What is known about an opening."""
 
     position: str
     verdict: Distance
     played: int
-    """How many games of this kind of variant on this server came to this board, turned or not."""
+    """How many games of this kind of variant on this server reached this board, rotated or not."""
     form: str
-    """The name of this position: the same for all that are the same up to symmetry."""
+    """The name of this position: the same for all positions equal up to symmetry."""
     ways: list[WayView]
-    """Every way to go on, the best first."""
+    """Every continuation, best first."""
 
 
 @get("/api/openings", operation_id="openings", responses=documented(400, 403, 422))
@@ -55,8 +55,8 @@ async def openings(
     position: Text = "..../..../..../.... -",
     variant: Text = "classic",
 ) -> OpeningView:
-    """What the book says of a board of Quarto! with up to four pieces, exactly, with ways that are the same
-    told once; and how often each was played on this server."""
+    """What the book says about a board of Quarto! with up to four pieces, exactly, with equivalent
+    continuations listed once, and how often each was played on this server."""
     asked = quarto.Position(position, quarto.read_variant(variant, quarto.CallRule.TURNS))
     await check_not_peeking(process, visitor, asked)
     found = await _threads.aside(lambda: _opening(asked))
@@ -71,7 +71,7 @@ async def openings(
 
 
 _threads = Threads(1)
-"""The book is looked up beside the event loop, and behind everybody who plays."""
+"""The book is read outside the event loop, and players come first."""
 
 
 def _opening(position: quarto.Position) -> Opening:

@@ -1,6 +1,6 @@
-"""Nobody looks up the truth about a game that is still being played; `docs/adr/0002-peeking.md` says why so.
+"""Nobody can look up a game that is still being played; `docs/adr/0002-peeking.md` explains why.
 
-What is compared is what a process has in memory or in its lists anyway. Nothing of it is kept.
+Only what a process has in memory or in its lists anyway is compared. None of it is kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fourfold.web.visitor import Visitor
 
 
 async def check_not_peeking(process: Process, visitor: Visitor, position: Position) -> None:
-    """Refuse a position of a running game that whoever asks plays or watches."""
+    """Refuse a position of a running game that the person who asks plays or watches."""
     if _tells_nothing(position):
         return
     running = [
@@ -35,7 +35,7 @@ async def check_not_peeking(process: Process, visitor: Visitor, position: Positi
 
 
 async def _tables(process: Process, visitor: Visitor, position: Position) -> list[Table]:
-    """The running games that whoever asks plays, or has open: so has everybody at the same address."""
+    """The running games that the person plays, or that anyone at the same address has open."""
     ids = set(await process.store.playing(visitor.id, game_of(position)))
     ids |= {
         audience.live.id for audience in process.audiences if audience.is_open_to(visitor.id, visitor.address)
@@ -52,14 +52,14 @@ async def _tables(process: Process, visitor: Visitor, position: Position) -> lis
 
 
 def _tells_nothing(position: Position) -> bool:
-    """With two pieces placed, whatever they are and wherever they lie, every piece to give is drawn."""
+    """With two pieces placed, whatever and wherever they are, every gift is a draw."""
     if not isinstance(position, quarto.Position):
         return False
     return position.occupied.bit_count() + (position.hand is not None) <= 2
 
 
 def _may_be_kin(one: Position, other: Position) -> bool:
-    """What can be told without an engine."""
+    """What can be decided without an engine."""
     if isinstance(one, quarto.Position) and isinstance(other, quarto.Position):
         return abs(one.occupied.bit_count() - other.occupied.bit_count()) <= 1
     return True
@@ -70,7 +70,7 @@ def _has_kin(running: list[Position], position: Position) -> bool:
 
 
 def _are_kin(one: Position, other: Position) -> bool:
-    """Whether two positions of a game are the same, or one piece or roof apart."""
+    """Whether two positions of a game are the same, or differ by one piece or roof."""
     if isinstance(one, quarto.Position) and isinstance(other, quarto.Position):
         from fourfold.engine.quarto.kinship import is_kin  # noqa: PLC0415 - an engine only where it is used
 
@@ -81,7 +81,7 @@ def _are_kin(one: Position, other: Position) -> bool:
 
 
 def _are_kin_quatro(one: quatro.Position, other: quatro.Position) -> bool:
-    """The same towers, or one roof more on one of them. Which dice lie there makes no difference."""
+    """The same towers, or one roof more on one of them. The dice make no difference."""
     if (one.variant, one.seats) != (other.variant, other.seats):
         return False
     apart = [pair for pair in zip(one.towers, other.towers, strict=True) if pair[0] != pair[1]]

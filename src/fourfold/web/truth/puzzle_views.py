@@ -1,4 +1,4 @@
-"""Puzzles as people are told of them: never more than they may know yet."""
+"""Puzzles as people see them: never more than they may know yet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fourfold.rules.games import Game
 from fourfold.store import Outcome, Storm, Try
 
 _GRAPH = 60
-"""How many strengths the graph of somebody's progress shows."""
+"""How many strengths the graph of a person's progress shows."""
 _WEEK = 7
 
 
@@ -27,13 +27,13 @@ class PuzzleView(msgspec.Struct, frozen=True):
     game: Game
     variant: str
     position: str
-    """As it is written."""
+    """In its text form."""
     seat: Seat
     """Whose move it is."""
     rating: int
     """How hard it is."""
     fields: tuple[int, ...] = ()
-    """Quatro: the fields that may be built on."""
+    """Quatro: the fields where building is allowed."""
     points: tuple[int, ...] = ()
     """Quatro: each seat's points."""
 
@@ -50,7 +50,7 @@ class DailyView(msgspec.Struct, frozen=True):
 
 
 class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The solver's own steps since the beginning."""
+    """The solver's own steps since the start."""
 
     steps: Annotated[
         list[Annotated[str, msgspec.Meta(max_length=12)]], msgspec.Meta(min_length=1, max_length=6)
@@ -73,17 +73,17 @@ class OddsOf(msgspec.Struct, frozen=True):
 
 
 class AnswerView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of an answer."""
+    """The result of an answer."""
 
     status: Status
     played: tuple[str, ...]
-    """Every step since the beginning, the opponent's too."""
+    """Every step since the start, including the opponent's."""
     replies: tuple[str, ...] = ()
     """What the opponent answered."""
     lines: tuple[tuple[int, ...], ...] = ()
     """Quarto!: the lines that make it right."""
     danger: DangerView | None = None
-    """Quarto!: the line that the opponent can make now, where the answer is wrong for that reason."""
+    """Quarto!: the line that the opponent can make now, if that is why the answer is wrong."""
     dangers: tuple[DangerView, ...] = ()
     """Quarto!: once the safe piece is found, the lines that other pieces make."""
     odds: tuple[OddsOf, ...] = ()
@@ -106,11 +106,11 @@ class HintView(msgspec.Struct, frozen=True, omit_defaults=True):
     keep: int | None = None
     """Quatro: how many dice to keep."""
     stop: float | None = None
-    """Quatro: the chance to win for whoever stops."""
+    """Quatro: the chance to win when stopping."""
 
 
 class SolutionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The solution, for whoever gave up."""
+    """The solution, for a person who gave up."""
 
     steps: tuple[str, ...]
     lines: tuple[tuple[int, ...], ...] = ()
@@ -126,19 +126,19 @@ class DayView(msgspec.Struct, frozen=True):
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
-    """What somebody has done with puzzles so far."""
+    """A person's progress with puzzles so far."""
 
     strength: int
     tried: int
     solved: int
     """At the first try."""
     streak: int
-    """Solved in a row, until now."""
+    """Solved in a row, up to now."""
     best_streak: int
     days: int
-    """Days in a row with their puzzle solved."""
+    """Days in a row on which the daily puzzle was solved."""
     week: tuple[DayView, ...]
-    """The last seven days, today at the end."""
+    """The last seven days, ending today."""
     strengths: tuple[int, ...]
     """The last strengths, for a graph."""
     best_storm: int
@@ -186,7 +186,7 @@ def hint(puzzle: Puzzle) -> HintView:
 
 
 def solution_view(puzzle: Puzzle) -> SolutionView:
-    """The whole of it."""
+    """The whole solution."""
     return SolutionView(
         puzzle.solution, line_squares(puzzle, puzzle.solution), all_dangers(puzzle), odds_of(puzzle)
     )
@@ -205,7 +205,7 @@ def odds_of(puzzle: Puzzle) -> tuple[OddsOf, ...]:
 
 
 def danger_after(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
-    """The line that the opponent makes with the piece just handed over, if it makes one."""
+    """The line that the opponent makes with the piece just handed over, if any."""
     if puzzle.game is Game.QUATRO or puzzle.kind is Kind.SEE:
         return None
     position = plays(puzzle, played)
@@ -215,7 +215,7 @@ def danger_after(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
 
 
 def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
-    """Where the puzzle is to find the safe piece: the line that each other piece makes at once."""
+    """In a puzzle about the safe piece: the line that each other piece makes at once."""
     start = puzzle.start
     if puzzle.kind is not Kind.SAFE or not isinstance(start, quarto.Position):
         return ()
@@ -223,7 +223,7 @@ def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
 
 
 def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) -> PuzzleProgress:
-    """What somebody's tries come to."""
+    """The progress that a person's tries add up to."""
     solved = [each.outcome is Outcome.SOLVED for each in tries]
     runs = [0]
     for right in solved:
@@ -245,7 +245,7 @@ def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) ->
 
 
 def _days_in_a_row(days: dict[str, bool], today: date) -> int:
-    """How many days up to now have their puzzle solved; today may still come."""
+    """How many days up to now have their daily puzzle solved; today's may still come."""
     count = 0
     day = today if days.get(str(today)) else today - timedelta(days=1)
     while days.get(str(day)):

@@ -1,7 +1,7 @@
 """Puzzles in the JSON API: one a day, a stream that follows the solver's strength, hints, progress.
 
-Solutions stay here until somebody has answered or given up. A puzzle counts once for a person, so nobody
-gains by asking for the solution first.
+Solutions stay on the server until a person has answered or given up. A puzzle counts once per person, so
+nobody gains by asking for the solution first.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ PuzzleId = Annotated[str, PathParameter(description="The puzzle.", max_length=40
 KindQuery = Annotated[Kind | None, QueryParameter(description="Only puzzles of this kind.")]
 
 _NEAR = 24
-"""The next puzzle is one of so many that are nearest to the solver's strength."""
+"""The next puzzle is one of this many that are nearest to the solver's strength."""
 
 
 @get("/api/puzzles/daily", operation_id="dailyPuzzle")
 async def daily_puzzle(process: ThisProcess) -> DailyView:
-    """The puzzle of the day: the same for everybody."""
+    """The puzzle of the day: the same for everyone."""
     day = today(process)
     of_the_day = daily(day)
     tried, solved = await process.store.first_tries(of_the_day.id)
@@ -57,7 +57,7 @@ async def daily_puzzle(process: ThisProcess) -> DailyView:
 
 @get("/api/puzzles/next", operation_id="nextPuzzle", responses=documented(400, 404))
 async def next_puzzle(process: ThisProcess, visitor: ByVisitor, kind: KindQuery = None) -> PuzzleView:
-    """A puzzle that fits whoever asks: not tried before, and about as hard as they are strong."""
+    """A puzzle that suits you: one that you have not tried, at about your strength."""
     tries = await process.store.puzzle_tries(visitor.id)
     strength = tries[-1].strength if tries else FIRST_STRENGTH
     known = {each.puzzle for each in tries} | {daily(today(process)).id}
@@ -70,7 +70,7 @@ async def next_puzzle(process: ThisProcess, visitor: ByVisitor, kind: KindQuery 
 
 
 def _nearest(fresh: list[Puzzle], strength: int) -> list[Puzzle]:
-    """Those whose rating is nearest to a strength; they come in the order of their ratings."""
+    """The puzzles whose rating is nearest to a strength, in order of rating."""
     at = bisect_left(fresh, strength, key=lambda each: each.rating)
     first = max(0, min(at - _NEAR // 2, len(fresh) - _NEAR))
     return fresh[first : first + _NEAR]
@@ -78,14 +78,14 @@ def _nearest(fresh: list[Puzzle], strength: int) -> list[Puzzle]:
 
 @get("/api/puzzles/progress", operation_id="puzzleProgress")
 async def progress(process: ThisProcess, visitor: ByVisitor) -> PuzzleProgress:
-    """What whoever asks has done so far: strength, streaks, the week."""
+    """Your progress so far: strength, streaks, the week."""
     tries = await process.store.puzzle_tries(visitor.id)
     return progress_view(tries, await process.store.storms_of(visitor.id), today(process))
 
 
 @get("/api/puzzles/{puzzle_id:str}", operation_id="puzzle", responses=documented(400, 404))
 async def one_puzzle(puzzle_id: PuzzleId) -> PuzzleView:
-    """A puzzle by its name, without its solution."""
+    """A puzzle by its id, without its solution."""
     return puzzle_view(_find(puzzle_id))
 
 
@@ -126,7 +126,7 @@ async def answer_puzzle(
     responses=documented(400, 403, 404),
 )
 async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> HintView:
-    """Where to look. Whoever asks before answering keeps the strength they have."""
+    """Where to look. If you ask before you answer, your strength does not change."""
     asked = _find(puzzle_id)
     await _note(process, visitor.id, asked, Outcome.HELPED)
     return hint(asked)
@@ -139,14 +139,14 @@ async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: Puzzl
     responses=documented(400, 403, 404),
 )
 async def puzzle_solution(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> SolutionView:
-    """The solution. Before an answer it counts as one that was wrong."""
+    """The solution. Before an answer, it counts as a wrong one."""
     asked = _find(puzzle_id)
     await _note(process, visitor.id, asked, Outcome.SHOWN)
     return solution_view(asked)
 
 
 async def _note(process: Process, person: str, asked: Puzzle, outcome: Outcome) -> tuple[int, int]:
-    """Keep how a try went; returns the strength now, and by how much it changed."""
+    """Keep the result of a try; returns the strength now, and by how much it changed."""
     day = today(process)
     of_the_day = str(day) if asked.id == daily(day).id else None
     kept, change = await process.store.note_puzzle(person, asked, outcome, process.tables.now(), of_the_day)
@@ -157,7 +157,7 @@ async def _note(process: Process, person: str, asked: Puzzle, outcome: Outcome) 
 
 
 def today(process: Process) -> date:
-    """The day it is, in the same time zone for everybody."""
+    """Today's date, in the same time zone for everyone."""
     return datetime.fromtimestamp(process.tables.now(), UTC).date()
 
 

@@ -1,4 +1,4 @@
-"""Reviews of finished games in the JSON API: made once, kept with the game, and tried out move by move."""
+"""Reviews of finished games in the JSON API: made once and kept with the game; alternatives can be tried."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from fourfold.web.truth.messages import AnalysisTold, Distance, VerdictTold
 from fourfold.web.visitor import ByVisitor, Visitor
 
 SHAPE = 1
-"""Which shape of reviews this program writes and reads: one more whenever `Review` changes."""
+"""The version of the review format: increase it whenever `Review` changes."""
 _COST = 150
 """What a review costs, in the units of `Limits.thinking`."""
 _LONGEST = 20.0
-"""Seconds for the verdict of one try."""
+"""Seconds for the verdict on one try."""
 _AS_GOOD = 0.01
-"""Quatro: so much less than the best choice is as good."""
+"""Quatro: a choice this much worse than the best still counts as equally good."""
 CALL = "!"
-"""A try that calls whatever line is there."""
+"""A try that calls any line there is."""
 
 _read = msgspec.json.Decoder(Review)
 _read_told = msgspec.json.Decoder(AnalysisTold)
 
 
 class TryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody would have played."""
+    """A move that a person would have played."""
 
     first: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-    """Where: the decision that begins with this step of the record."""
+    """Where: the decision that starts with this step of the record."""
     steps: Annotated[
         list[Annotated[str, msgspec.Meta(min_length=1, max_length=20)]],
         msgspec.Meta(min_length=1, max_length=3),
     ]
-    """The steps, as texts; `!` alone calls whatever line is there."""
+    """The steps, in their text form; `!` alone calls any line there is."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -55,11 +55,11 @@ class Tried(msgspec.Struct, frozen=True):
     keeps: bool
     """Whether it is as good as the best choice."""
     chance: float
-    """The chance to win afterwards of whoever chose; in Quarto! 1, ½ or 0."""
+    """The chance to win afterwards for the player who chose; in Quarto! 1, ½ or 0."""
     best: float
     """That of the best choice."""
     verdict: Distance | None
-    """Quarto!: how it ends for whoever chose, counted from after the try."""
+    """Quarto!: how it ends for the player who chose, counted from after the try."""
     over: bool
     """Whether the game would have been over."""
 
@@ -73,8 +73,8 @@ class Tried(msgspec.Struct, frozen=True):
 async def make_review(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Review:
-    """What a finished game was like. The first request makes the review, which takes a second or two; it is
-    kept with the game, also where nobody waits for it any more."""
+    """The review of a finished game. The first request makes it, which takes a second or two; it is kept with
+    the game even if the client has left."""
     return await _review(request, process, visitor, table_id)
 
 
@@ -91,7 +91,7 @@ async def try_move(
     table_id: TableId,
     data: JSONBody[TryRequest],
 ) -> Tried:
-    """Whether another choice than the one that was played would have been as good as the best."""
+    """Whether a different choice from the one played would have been as good as the best."""
     told = await _review(request, process, visitor, table_id)
     decision = next(
         (each for turn in told.turns for each in turn.decisions if each.first == data.first), None
@@ -118,7 +118,7 @@ async def _review(request: ApiRequest, process: Process, visitor: Visitor, table
 
 
 async def _make(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
-    """Make a review, once for everybody who asks meanwhile; it is made and kept whoever goes away."""
+    """Make a review once for everyone who asks in the meantime; it is made and kept even if they leave."""
     making = _being_made.get(table_id)
     if making is None:
         _allow(process, visitor, _COST)
@@ -140,7 +140,7 @@ async def _made(process: Process, visitor: Visitor, table_id: str, table: Table)
 
 
 def _allow(process: Process, visitor: Visitor, cost: float) -> None:
-    """Refuse whoever asks for more than their share."""
+    """Refuse a person who asks for more than their share."""
     limits = process.limits
     if not (
         limits.thinking.take(visitor.id, cost) and limits.thinking_of_address.take(visitor.address, cost)
@@ -149,7 +149,7 @@ def _allow(process: Process, visitor: Visitor, cost: float) -> None:
 
 
 def _after(table: Table, decision: Decision, steps: list[str]) -> Position:
-    """The position after a try. Where a line wins by itself, nothing is given after it."""
+    """The position after a try. If a line wins by itself, nothing is given after it."""
     position: Position = table.setup.first_position()
     for each in table.played[: decision.first]:
         position = play_on(position, each.step)

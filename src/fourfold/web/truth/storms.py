@@ -1,7 +1,7 @@
-"""Storms: three minutes to see as many lines as one can, checked and timed by the server.
+"""Storms: three minutes to spot as many lines as possible, checked and timed by the server.
 
-Which puzzles come, and in which order, follows from the storm's name; the next one is told with the answer to
-the one before, so that nobody can look ahead.
+The storm's name determines which puzzles come and in which order. Each puzzle is sent with the answer to the
+one before, so that nobody can look ahead.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from fourfold.web.visitor import ByVisitor
 
 SECONDS = 180.0
 _GRACE = 3.0
-"""Seconds that the last answer may be under way."""
+"""Seconds that the last answer may spend on its way."""
 _STEPS = 40
-"""After so many right answers the lines are as hard to see as they get."""
+"""After this many right answers the lines are as hard to see as they get."""
 
 StormId = Annotated[str, PathParameter(description="The storm.", max_length=40)]
 
 
 class StormView(msgspec.Struct, frozen=True):
-    """A storm that has begun."""
+    """A storm that has started."""
 
     id: str
     seconds: float
@@ -42,7 +42,7 @@ class StormView(msgspec.Struct, frozen=True):
 
 
 class StormAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The line somebody sees."""
+    """The line that a person sees."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     """Which puzzle of the storm, from 0."""
@@ -51,23 +51,23 @@ class StormAnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True
 
 
 class StormAnswerView(msgspec.Struct, frozen=True):
-    """What became of it."""
+    """The result of the answer."""
 
     right: bool
     score: int
     left: float
     """Seconds left."""
     lines: tuple[tuple[int, ...], ...]
-    """The line that was to be seen."""
+    """The line to be seen."""
     number: int
-    """Of the next puzzle."""
+    """The number of the next puzzle."""
     puzzle: PuzzleView | None
     """The next puzzle; null once time is up."""
 
 
 @post("/api/puzzles/storms", operation_id="beginStorm", responses=documented(403, 429))
 async def begin_storm(process: ThisProcess, visitor: ByVisitor) -> StormView:
-    """Begin a storm of lines to see: the clock runs from now on."""
+    """Start a storm of lines to spot: the clock runs from now on."""
     if not process.limits.tables.take(visitor.id):
         raise ApiError("That is a lot at once: wait a moment.", status=429, reason="too-many")
     storm = Storm(secrets.token_urlsafe(9), visitor.id, process.tables.now(), 0, 0)
@@ -84,7 +84,7 @@ async def begin_storm(process: ThisProcess, visitor: ByVisitor) -> StormView:
 async def answer_storm(
     process: ThisProcess, visitor: ByVisitor, storm_id: StormId, data: JSONBody[StormAnswerRequest]
 ) -> StormAnswerView:
-    """Answer the present puzzle of a storm; the next one comes with the answer."""
+    """Answer the current puzzle of a storm; the next one comes with the answer."""
     storm = await process.store.storm(storm_id)
     if storm is None or storm.person != visitor.id:
         raise ApiError("There is nothing at this address.", status=404, reason="unknown")
@@ -107,7 +107,7 @@ async def answer_storm(
 
 
 def puzzle_of(storm_id: str, number: int) -> Puzzle:
-    """The puzzle of this number in a storm: harder ones come later."""
+    """The puzzle with this number in a storm: harder ones come later."""
     lines = _lines()
     reach = max(len(lines) // _STEPS, 1)
     first = min(number, _STEPS - 1) * (len(lines) - reach) // (_STEPS - 1)

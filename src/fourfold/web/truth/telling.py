@@ -1,4 +1,4 @@
-"""What the engines say of a position, as the messages of an analysis."""
+"""What the engines say about a position, as the messages of an analysis."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Tell: TypeAlias = Callable[[AnalysisTold], None]
 
 
 def tell_analysis(position: Position, effort: solved.Effort, tell: Tell) -> None:
-    """Analyse a position of either game; `tell` hears of it message by message."""
+    """Analyse a position of either game; `tell` is called with each message."""
     match position:
         case quarto.Position():
             _tell_quarto(position, effort, tell)
@@ -72,7 +72,7 @@ def _tell_quarto(position: quarto.Position, effort: solved.Effort, tell: Tell) -
 
 
 def quarto_facts(position: quarto.Position) -> QuartoFacts:
-    """The lines of a board that are made or lack one piece."""
+    """The lines of a board that are made or need one more piece."""
     threats = () if position.result is not None else solved.threats(position)
     unsafe: dict[str, tuple[int, ...]] = {}
     for number, threat in enumerate(threats):
@@ -85,14 +85,14 @@ def quarto_facts(position: quarto.Position) -> QuartoFacts:
 
 
 def threat_view(threat: solved.Threat) -> ThreatView:
-    """A line that lacks one piece, as clients draw it."""
+    """A line that needs one more piece, as clients draw it."""
     return ThreatView(threat.line.squares, threat.square, _shared(threat.shared), threat.pieces)
 
 
 def _why(
     position: quarto.Position, move: solved.Judged, reasons: dict[quarto.Step, tuple[solved.Threat, ...]]
 ) -> tuple[ThreatView, ...]:
-    """The lines that the piece given completes. Moves with the same placement look at the same board."""
+    """The lines that the given piece completes. Moves with the same placement share a board."""
     first, *others = move.choice
     match others:
         case [quarto.Give(piece)] if isinstance(first, quarto.Place):
@@ -141,7 +141,7 @@ def _tell_quatro(position: quatro.Position, tell: Tell) -> None:
 
 
 def quatro_facts(position: quatro.Position) -> QuatroFacts:
-    """The odds of the turn being played, its plan, and who threatens to win."""
+    """The odds of the current turn, its plan, and who threatens to win."""
     odds = judged.odds(position)
     threats = tuple(
         FieldThreat(each.seat, each.field, each.reason, each.chance) for each in judged.threats(position)
@@ -192,7 +192,7 @@ def _told(
 
 
 def distance(verdict: Verdict | None) -> Distance | None:
-    """A verdict as it is told, where it is proven."""
+    """The verdict as it is sent, if it is proven."""
     return Distance(verdict.outcome, verdict.plies) if isinstance(verdict, Proven) else None
 
 

@@ -1,9 +1,9 @@
 """The process that analyses and reviews, so that no step waits: `python -m fourfold.web.truth.worker`.
 
-A server starts it and speaks with it over its standard streams. In come orders, a line of JSON each. Out go
-frames: a line with the number of the question, a word and a length, then so many bytes. The word is `told`
-(lines of the answer, for the client as they are), `wants` (forms of boards that may have been proven before),
-`proved` (forms and values of those that were not) or `end`. It ends when its input does.
+A server starts it and talks to it over its standard streams. Orders come in, one line of JSON each. Frames go
+out: a line with the number of the question, a word and a length, then that many bytes. The word is `told`
+(lines of the answer, passed to the client unchanged), `wants` (forms of boards that may have been proven
+before), `proved` (forms and values of those that were not) or `end`. The process ends when its input ends.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from fourfold.web.truth.telling import tell_analysis
 log = logging.getLogger(__name__)
 
 NICE = 15
-"""Whoever plays comes first, and the computers that people play against second."""
+"""People who play come first, then the computers they play against."""
 _BATCH = 0.03
 """Seconds for which judged moves are gathered: every frame costs the server's event loop something."""
 
 _SOON = 1.0
-"""Seconds for the database to say what it knows; then everything is proven again."""
+"""Seconds for the database to say what it knows; after that, everything is proven again."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -53,13 +53,13 @@ class _Answer:
         self._sent = 0.0
 
     def tell(self, message: AnalysisTold) -> None:
-        """One more line. Moves may wait a moment for others; the first and the last message never do."""
+        """Add a line. Moves may wait a moment for others; the first and the last message never do."""
         self._lines += _encoder.encode(message) + b"\n"
         if not isinstance(message, MoveTold) or time.monotonic() - self._sent > _BATCH:
             self.flush()
 
     def flush(self) -> None:
-        """Send what was gathered."""
+        """Send what has been gathered."""
         if self._lines:
             _send(self._number, "told", bytes(self._lines))
             self._lines.clear()
@@ -81,12 +81,12 @@ def _position(order: Analyse) -> Position:
 
 
 _known: dict[int, SimpleQueue[dict[bytes, bytes]]] = {}
-"""Where the answer to each `wants` comes to."""
+"""Where the answer to each `wants` arrives."""
 
 
 @contextmanager
 def _with_proofs(number: int, position: Position) -> Iterator[None]:
-    """Around an analysis: what was proven before is fetched, and what is proven now is handed on."""
+    """Around an analysis: fetches what was proven before, and passes on what is proven now."""
     solver = default_solver()
     forms = unproven_boards(position, solver) if isinstance(position, quarto.Position) else {}
     known: dict[bytes, bytes] = {}
@@ -122,7 +122,7 @@ def _review(order: MakeReview) -> None:
 
 
 def main() -> None:
-    """Answer questions until nobody can ask any more."""
+    """Answer questions until the input ends."""
     set_up_logs()
     with suppress(OSError):
         os.nice(NICE)
@@ -157,7 +157,7 @@ def main() -> None:
             case Stop(number=number):
                 if (running := efforts.get(number)) is not None:
                     running.stop()
-    os._exit(0)  # a thread inside a kernel would be waited for
+    os._exit(0)  # a normal exit would wait for threads inside a kernel
 
 
 if __name__ == "__main__":
