@@ -112,7 +112,7 @@ class Process:
         return await (self.tables.find if self.channel.alone else self.tables.refresh)(table_id)
 
     async def close(self) -> None:
-        """Finish what is being written and shut down, in a limited time: everything acknowledged is stored."""
+        """Finish what is being written and shut down, in limited time: everything acknowledged is stored."""
         for part, close in (
             ("analysis", self.analysis.stop),
             ("openings", self.opening_counts.stop),
