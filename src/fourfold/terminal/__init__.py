@@ -8,7 +8,7 @@
     printing    what the other commands print
     sentences   what all of them say
 
-Arguments and exit codes are the command line's. This room knows a server only by its protocol.
+Arguments and exit codes belong to the command line. This room knows a server only by its protocol.
 """
 
-__all__: list[str] = []  # a program, not a library: nothing here is promised
+__all__: list[str] = []  # a program, not a library: nothing here is a public API

@@ -1,4 +1,4 @@
-"""What the engines say, in sentences: hints, verdicts and odds. Only ever on request.
+"""What the engines say, in sentences: hints, verdicts and odds, only on request.
 
 Everything here loads an engine and may take seconds: call it in the background.
 """
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from fourfold.engine.quatro import Judged
 
 MOST_TOLD = 5
-"""Of many ways to keep dice, the best are told."""
+"""How many of the best ways to keep dice are listed."""
 SECONDS = 10.0
-"""How long an exact answer may take before we say that it is not known."""
+"""How long an exact answer may take before we say that it is unknown."""
 
 
 def hint(position: Position, edition: Edition) -> list[str]:
@@ -40,8 +40,8 @@ def hint(position: Position, edition: Edition) -> list[str]:
 
 
 def verdicts(position: Position, edition: Edition, names: Sequence[str | None]) -> list[str]:
-    """How it ends with best play, and what each way to go on leads to, the best first. A seat without a name
-    is whoever asks."""
+    """How it ends with best play, and what each move leads to, best first. A seat without a name is the
+    person who asks."""
     if isinstance(position.turn, Over):
         return [result_sentence(position.turn)]
     match position:
@@ -52,7 +52,7 @@ def verdicts(position: Position, edition: Edition, names: Sequence[str | None]) 
 
 
 def odds_in_words(position: Position) -> list[str]:
-    """Quatro: what this turn can still bring, the likeliest first; fields that are alike together."""
+    """Quatro: what this turn can still bring, likeliest first, with similar fields grouped."""
     if not isinstance(position, quatro.Position):
         return [text("There are no odds in Quarto!: nothing is left to chance.")]
     from fourfold.engine.quatro.odds import odds  # noqa: PLC0415 - brings the engine along
@@ -108,7 +108,7 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
     else:
         yield verdict_sentence(analysis.verdict)
     best: dict[quarto.Step, Proven] = {}
-    for move in analysis.moves:  # the best first, so the first of each step is its best
+    for move in analysis.moves:  # best first, so the first of each step is its best
         if move.verdict is not None:
             best.setdefault(move.choice[0], move.verdict)
     alike: dict[tuple[type[quarto.Step], str], list[quarto.Step]] = {}
@@ -147,7 +147,7 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str | None]) -> 
 
 
 def _worth_telling(moves: tuple[Judged, ...]) -> list[Judged]:
-    """The best moves, and the best way to build where it is none of them."""
+    """The best moves, and the best way to build if it is not among them."""
     told = list(moves[:MOST_TOLD])
     building = next((move for move in moves if isinstance(move.choice[0], quatro.Build)), None)
     return told if building is None or building in told else [*told, building]

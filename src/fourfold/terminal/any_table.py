@@ -1,4 +1,4 @@
-"""What a screen or a dialogue needs of a table, wherever it stands: in this process or at a server."""
+"""What a screen or a dialogue needs from a table, in this process or on a server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourfold.play import Command, Refused, View
 from fourfold.terminal.views import is_playing
 
 Opening = Callable[[], "AnyTable"]
-"""How to come to a table: in the background, for engines are loaded or a server is asked."""
+"""How to open a table: in the background, because it loads engines or asks a server."""
 
 
 class AnyTable(Protocol):
@@ -17,33 +17,33 @@ class AnyTable(Protocol):
 
     @property
     def view(self) -> View:
-        """What whoever sits here may see now."""
+        """What the people here may see now."""
         ...
 
     @property
     def is_ours(self) -> bool:
-        """Whether it stands on this machine, where an engine may be asked and time may wait."""
+        """Whether it is on this machine, where engines may be asked and time may wait."""
         ...
 
     def send(self, command: Command) -> None:
-        """Ask for something. Raises `RuleError` where the table refuses it at once."""
+        """Ask for something. Raises `RuleError` if the table refuses it at once."""
         ...
 
     def record(self) -> str:
-        """The game so far, written down. It may take a moment: not on the way of a screen."""
+        """The game so far as a record. It may take a moment: never call it on a screen's thread."""
         ...
 
     def next_table(self) -> AnyTable:
-        """The table of the rematch that all agreed on. It takes its time too."""
+        """The table of the rematch that everyone agreed on. This takes time too."""
         ...
 
 
 @runtime_checkable
 class HasNews(Protocol):
-    """A table that has news of its own accord, because others play at it elsewhere."""
+    """A table that sends news by itself, because others play at it elsewhere."""
 
     def tell(self, hear: Callable[[str], None]) -> None:
-        """Whom to tell; with a sentence, where something has to be said. Called from another thread."""
+        """Whom to tell; with a sentence if something has to be said. Called from another thread."""
         ...
 
     def leave(self) -> None:
@@ -52,7 +52,7 @@ class HasNews(Protocol):
 
 
 def check_advice(table: AnyTable) -> None:
-    """Engines help in casual games on this machine only, and while there is something to decide."""
+    """Engines help only in casual games on this machine, and only while there is something to decide."""
     view = table.view
     if not table.is_ours:
         raise Refused("There are no hints at a server's table: you are playing against people.")

@@ -1,4 +1,4 @@
-"""What a view says, asked the way a screen and a dialogue ask: where the game stands, and what we may do."""
+"""Questions that a screen and a dialogue ask about a view: where the game is, and what we may do."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def positions(view: View) -> tuple[Position, ...]:
 
 
 def position(view: View) -> Position:
-    """Where the game stands."""
+    """The current position."""
     return positions(view)[-1]
 
 
@@ -40,31 +40,31 @@ def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
 
 
 def who_acts(position: Position, step: Step) -> Seat:
-    """Who takes a step: the one to move, or whoever interrupts."""
+    """Who takes a step: the seat to move, or the one that interrupts."""
     return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat
 
 
 def own_legal(view: View) -> Legal | None:
-    """What may be done here now by the seat whose turn it is; None where somebody else is to move."""
+    """What the seat whose turn it is may do here now; None if another player is to move."""
     if view.turn is None:
         return None
     return next((each for each in view.legal if each.seat == view.turn.seat), None)
 
 
 def callers(view: View) -> tuple[Seat, ...]:
-    """The seats of ours that may call now, the one to move first."""
+    """Our seats that may call now, the one to move first."""
     found = [each.seat for each in view.legal if each.call]
     mover = view.turn.seat if view.turn is not None else None
     return tuple(sorted(found, key=lambda seat: seat != mover))
 
 
 def may(view: View, word: str) -> Seat | None:
-    """A seat of ours that may say `word` beside the board: the one to move where it can be."""
+    """One of our seats that may say `word`: the one to move, if possible."""
     can = [each.seat for each in view.actions if word in each.can]
     mover = view.turn.seat if view.turn is not None else None
     return min(can, key=lambda seat: seat != mover, default=None)
 
 
 def is_playing(view: View) -> bool:
-    """Whether the game goes on."""
+    """Whether the game is still running."""
     return view.phase is Phase.PLAYING

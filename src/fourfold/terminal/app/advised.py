@@ -1,7 +1,6 @@
-"""Engines on request, beside a screen that never waits for them: they are loaded and asked on a thread.
+"""Engines on request, on a thread, so that the screen never waits for them.
 
-What they say is written onto the board, and in a sentence beside it, until something is played; the same key
-takes it away again.
+Their answer is written on the board, with a sentence beside it, until the next step; the same key removes it.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class AdvisedScreen(Screen[Opening | None]):
     table: AnyTable
     pane: GamePane
     _asked = ""
-    """What is written onto the board: a hint, verdicts or odds."""
+    """What is written on the board: a hint, verdicts or odds."""
 
     def announce(self, sentence: str) -> None:
         """Say something beside the board."""
@@ -86,7 +85,7 @@ class AdvisedScreen(Screen[Opening | None]):
             self.announce(explain(problem))
             return
         if self.table.view.steps != view.steps:
-            self.announce("")  # the game went on, and nobody wants to know any more
+            self.announce("")  # the game has moved on, so the answer is out of date
             return
         self._asked = asked
         self._write(signs)

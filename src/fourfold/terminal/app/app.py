@@ -1,4 +1,4 @@
-"""The application: which screen follows which, the engines that warm up beside them, and the colours."""
+"""The application: which screen follows which, engines that warm up in the background, and colours."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 
 FIRST_SCREEN = 0.3
-"""Seconds that the first screen gets for itself before the engines begin to load."""
+"""Seconds that the first screen gets to itself before the engines start to load."""
 INTERRUPTED = 130
 
 
 class FourfoldApp(App[Speak | None]):
-    """Games in a terminal. It ends with a wish to speak another language, or with None."""
+    """Games in a terminal. It closes with a request for another language, or with None."""
 
     CSS_PATH = "fourfold.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -59,22 +59,22 @@ class FourfoldApp(App[Speak | None]):
     ) -> None:
         super().__init__()
         self.pace = pace
-        """Seconds that each step of others stays alone on the screen."""
+        """Seconds for which each step of the others is shown alone."""
         self.saved_games = saved_games
         self.request = request or GameRequest()
         self.first = first
-        """The way to a table where a game begins at once."""
+        """Opens the table of a game that starts at once."""
         self.table = table
-        """A table that is there already."""
+        """A table that is already open."""
         self._warm = warm
         self.note = ""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Our own variables, which the stylesheet asks for before our themes are there."""
+        """Our own variables, which the stylesheet needs before our themes are there."""
         return look().for_textual().variables
 
     def on_mount(self) -> None:
-        """Show the first screen; the engine gets ready once it stands."""
+        """Show the first screen; the engines get ready once it is up."""
         for each in LOOKS.values():
             self.register_theme(each.for_textual())
         self.theme = look().name
@@ -84,7 +84,7 @@ class FourfoldApp(App[Speak | None]):
 
     @work
     async def _screens(self) -> None:
-        """One screen after the other, until somebody leaves."""
+        """One screen after the other, until the user leaves."""
         if self.table is not None:
             await self.play(await self.at_table(self.table))
             self.exit()
@@ -100,8 +100,8 @@ class FourfoldApp(App[Speak | None]):
             await chosen.go(self)
 
     def request_for(self, game: Game) -> GameRequest:
-        """What a form for this game begins with: what the command line wished for, and otherwise what was
-        chosen the last time."""
+        """The defaults of the form for this game: from the command line, otherwise the choices of last time.
+        """
         last = self.saved_games.last_request(game)
         if self.request.game is game:
             return self.request.over(last)
@@ -119,14 +119,14 @@ class FourfoldApp(App[Speak | None]):
             way = await self.at_table(table)
 
     async def at_table(self, table: AnyTable) -> Opening | None:
-        """Sit down there; the way to the next table where there is one."""
+        """Sit down there; returns how to open the next table, if there is one."""
         from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415 - the first screen comes first
 
         return await self.push_screen_wait(TableScreen(table, self.pace))
 
     @work
     async def _warm_up(self) -> None:
-        """Get the engines ready without anybody waiting for them; a note says so."""
+        """Get the engines ready in the background, with a note on the screen."""
         from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - after the first screen is there
         from fourfold.terminal.printing.preparing import preparing  # noqa: PLC0415
 
@@ -141,7 +141,7 @@ class FourfoldApp(App[Speak | None]):
         self._tell(text("The engines are ready."))
 
     def action_look(self) -> None:
-        """From the dark theme to the light one, and back."""
+        """Switch between the dark theme and the light one."""
         use_look("light" if look().name == "dark" else "dark")
         self.theme = look().name
         for screen in self.screen_stack:
@@ -150,7 +150,7 @@ class FourfoldApp(App[Speak | None]):
             screen.refresh(layout=True)
 
     def action_interrupt(self) -> None:
-        """Leave at once, with the game kept."""
+        """Leave at once and keep the game."""
         for screen in self.screen_stack:
             if isinstance(screen, Keeping):
                 screen.keep()
@@ -170,8 +170,7 @@ def play_on_screen(
     table: AnyTable | None = None,
     pace: float = 0.0,
 ) -> int:
-    """Open the application; the exit code. Another language is spoken from the first word on, so the program
-    starts anew in it."""
+    """Run the application; returns the exit code. Choosing another language restarts the program in it."""
     saved_games = SavedGames.of_this_user()
     first: Opening | None = None
     if record is not None:

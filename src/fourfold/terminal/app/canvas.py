@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 
 class Canvas:
-    """So many columns and rows. What lies outside is cut off."""
+    """A number of columns and rows. Whatever lies outside is cut off."""
 
     def __init__(self, width: int, height: int, style: Style) -> None:
         self.width = width
@@ -16,7 +16,7 @@ class Canvas:
         self._rows = [[(" ", style)] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> None:
-        """Put `text` down from column `x` of row `y` on; the background stays where `style` has none."""
+        """Write `text` from column `x` of row `y` on; the background stays if `style` has none."""
         if not 0 <= y < self.height:
             return
         row = self._rows[y]
@@ -30,5 +30,5 @@ class Canvas:
             self.write(x, line, " " * width, style)
 
     def strip(self, y: int) -> Strip:
-        """A row, as Textual wants it."""
+        """A row, as Textual needs it."""
         return Strip([Segment(character, style) for character, style in self._rows[y]], self.width).simplify()

@@ -1,4 +1,4 @@
-"""Records in files, chosen from a list: folders to go into, files to open, or a name that is typed."""
+"""Records in files, chosen from a list: folders to enter, files to open, or a name to type."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from fourfold.terminal.local.record_files import check_unfinished, read_record_f
 from fourfold.terminal.sentences.records import record_words
 
 MOST_FILES = 500
-"""Of a folder that holds more, these are listed; the others can be typed."""
+"""How many entries of a large folder are listed; other names can be typed."""
 LARGEST = 1_000_000
-"""Bytes of a file that is looked into while somebody only points at it."""
+"""Bytes of a file that are read while it is only pointed at."""
 UP = ".."
 
 
@@ -60,7 +60,7 @@ class FileScreen(Screen[OpenedRecord | None]):
         self.query_one("#menu").focus()
 
     def _list(self) -> None:
-        """Show what is in the folder: other folders first, nothing that is hidden."""
+        """Show what is in the folder: other folders first, and nothing hidden."""
         try:
             found = sorted(self.folder.iterdir(), key=lambda path: (not path.is_dir(), path.name.lower()))
         except OSError as problem:
@@ -73,7 +73,7 @@ class FileScreen(Screen[OpenedRecord | None]):
         menu = self.query_one("#menu", OptionList)
         menu.clear_options()
         menu.add_options(names)
-        # The first file, where there is one: whoever wants another folder sees them above it.
+        # The first file, if there is one; other folders are listed above it.
         first = min(1, len(shown))
         menu.highlighted = next((at for at, path in enumerate(self.paths) if at and not path.is_dir()), first)
 
@@ -116,7 +116,7 @@ class FileScreen(Screen[OpenedRecord | None]):
 
 
 def _words(path: Path) -> str:
-    """The game in a file, in one line; empty where there is none to be seen."""
+    """The game in a file, in one line; empty if there is none to see."""
     try:
         return record_words(read_record_file(path)) if path.stat().st_size <= LARGEST else ""
     except (OSError, RuleError):

@@ -1,4 +1,4 @@
-"""The games that are over: when they were played, by whom and how they ended, to be read step by step."""
+"""Finished games: when they were played, by whom and how they ended, to step through."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fourfold.terminal.sentences.tables import day_words
 
 
 class FinishedScreen(Screen[None]):
-    """A list of records, the latest first; Enter shows one, R reviews it."""
+    """A list of records, latest first; Enter shows one, R reviews it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "review", text("Review")),

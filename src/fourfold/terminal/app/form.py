@@ -25,11 +25,11 @@ CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
 FIVE_AS_FULL_HOUSE = "five-as-full-house"
 USUAL_LEVEL = "casual"
 NOBODY = "-"
-"""An opponent's place in Quatro that stays empty."""
+"""An empty opponent's place in Quatro."""
 
 
 class Tick(Checkbox):
-    """A box to tick whose tick is there or not, whatever the colours."""
+    """A checkbox whose tick is visible in any colours."""
 
     def on_mount(self) -> None:
         self.watch_value()
@@ -111,7 +111,7 @@ class FormScreen(Screen[GameRequest | None]):
 
     @on(Select.Changed)
     def _describe(self) -> None:
-        """Say what to expect of the computers that were chosen."""
+        """Say what to expect of the chosen computers."""
         chosen = {select.value for select in self.query(Select).results(Select)}
         said = [
             f"{level_name(each.name)}: {text(each.sentence)}"
@@ -122,7 +122,7 @@ class FormScreen(Screen[GameRequest | None]):
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
-        """Begin, if everything fits."""
+        """Start, if everything is valid."""
         try:
             request = self._read()
             request.setup()

@@ -1,4 +1,4 @@
-"""Cells in rows that can be pointed at with arrows, Enter and the mouse."""
+"""Cells in rows, chosen with arrow keys, Enter and the mouse."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from fourfold.terminal.app.look import look
 from fourfold.terminal.app.pieces import Box
 
 LATEST = "◆"
-"""Beside what was done last."""
+"""The mark beside the latest step."""
 
 
 class Grid(Widget, can_focus=True):
-    """A board of cells. It draws what it is given and tells which cell was chosen; it knows no rules."""
+    """A board of cells. It draws what it is given and reports which cell was chosen; it knows no rules."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(0,-1)", show=False),
@@ -40,7 +40,7 @@ class Grid(Widget, can_focus=True):
     """Columns at the left and rows at the top for marks."""
 
     class Chosen(Message):
-        """Somebody pointed at a cell."""
+        """The user chose a cell."""
 
         def __init__(self, grid: Grid, cell: int) -> None:
             super().__init__()
@@ -100,7 +100,7 @@ class Grid(Widget, can_focus=True):
         return self.get_content_height(self.size, self.size, 0)
 
     def box(self, cell: int) -> Box:
-        """Where a cell is drawn; the column before it and the one after it are free for signs."""
+        """Where a cell is drawn; the columns before and after it are free for marks."""
         row, column = divmod(cell, self.columns)
         width, height = self.cell_size
         left, top = self.margin
@@ -108,7 +108,7 @@ class Grid(Widget, can_focus=True):
 
     @property
     def pointing(self) -> Style:
-        """How what is pointed at is drawn on this ground."""
+        """How the cell under the cursor is drawn on this background."""
         return look().point
 
     def _draw_cursor(self, canvas: Canvas, box: Box) -> None:
@@ -117,14 +117,14 @@ class Grid(Widget, can_focus=True):
             canvas.write(box.x + box.width, y, "▌", self.pointing)
 
     def draw_marks(self, canvas: Canvas) -> None:
-        """What stands beside the cells."""
+        """What is written beside the cells."""
 
     def draw_cell(self, canvas: Canvas, box: Box, cell: int) -> None:
         """Draw one cell."""
         raise NotImplementedError
 
     def refreshed(self) -> None:
-        """Draw anew: what is shown has changed."""
+        """Redraw: what is shown has changed."""
         self._drawn = None
         self.refresh()
 

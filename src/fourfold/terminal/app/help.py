@@ -10,7 +10,7 @@ from fourfold.terminal.sentences.pieces import pieces_of
 
 
 def help_lines(view: View, *, is_ours: bool) -> list[str]:
-    """The keys of this table: those of its game, and where others sit elsewhere those for talking to them."""
+    """The keys of this table: those of its game, and those for talking to players elsewhere."""
     lines = _quarto_lines(pieces_of(view.setup)) if view.setup.game is Game.QUARTO else _quatro_lines()
     if not is_ours:
         lines += ["", *_remote_lines()]

@@ -1,4 +1,4 @@
-"""The keys that do something now, at the foot of the screen: in as many rows as there is room for."""
+"""The keys that do something now, at the foot of the screen, in as many rows as there is room for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BETWEEN = "  "
 
 
 class Keys(Static):
-    """Keys and what they do. Those that do not fit are left out whole: help has them all."""
+    """Keys and what they do. Keys that do not fit are left out completely: the help lists them all."""
 
     def __init__(self, rows: int = 3) -> None:
         super().__init__(id="keys")
@@ -27,13 +27,13 @@ class Keys(Static):
         self.show()
 
     def allow(self, rows: int) -> None:
-        """Use at most so many rows."""
+        """Use at most this many rows."""
         if rows != self._rows:
             self._rows = rows
             self.show()
 
     def show(self) -> None:
-        """Write them anew."""
+        """Rewrite them."""
         if not self.is_attached or not self.screen.is_current:
             return
         width = self.app.size.width
@@ -50,7 +50,7 @@ class Keys(Static):
         self.update(Text("\n").join(rows))
 
     def _keys(self) -> list[tuple[str, str, str]]:
-        """Those of the screen itself: a key may do its work although a board has a use for it too."""
+        """The screen's own keys: a key may work for the screen although a board uses it too."""
         offered = [each for each in self.screen.BINDINGS if isinstance(each, Binding) and each.show]
         return [
             (

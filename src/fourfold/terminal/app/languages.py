@@ -1,4 +1,4 @@
-"""The screen that asks which language to speak."""
+"""The screen for choosing the language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LanguageScreen(Screen[str | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", text("Back"))]
 
     def compose(self) -> ComposeResult:
-        # Babel knows the names; it takes its time to load, so not on the first screen.
+        # Babel knows the names; it is slow to load, so not on the first screen.
         with Vertical(id="start"):
             yield OptionList(*(language_words(name) for name in languages()), id="menu", compact=True)
         yield Keys()

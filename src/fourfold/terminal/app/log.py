@@ -1,4 +1,4 @@
-"""What happened, turn by turn, in the room that is left: the latest at the foot."""
+"""What happened, turn by turn, in the remaining space, with the latest at the foot."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.steps import told_steps
 
 _MOST = 60
-"""Steps that are told at most: no window has room for more."""
+"""Steps shown at most: no window has room for more."""
 
 
 class Log(Static):
-    """A sentence about this moment where there is one, and the steps before it."""
+    """A sentence about this moment, if there is one, and the steps before it."""
 
     _told: tuple[tuple[str, ...], str] = ((), "")
 
     def show(self, view: View, sentence: str) -> None:
-        """Tell this."""
+        """Show this."""
         told = (tuple(_lines(view)), sentence)
         if told != self._told:
             self._told = told
@@ -48,7 +48,7 @@ class Log(Static):
             wrapped = wrap(line, width)
             room = height - len(rows) - len(said)
             if len(wrapped) > room:
-                # The latest step is told as far as there is room; older ones whole or not at all.
+                # The latest step is shown as far as there is room; older ones completely or not at all.
                 rows = rows or _cut(wrapped, room, width)
                 break
             rows = [*wrapped, *rows]
@@ -59,7 +59,7 @@ class Log(Static):
 
 
 def _cut(rows: list[str], room: int, width: int) -> list[str]:
-    """The beginning of what is too long, with a sign that it goes on."""
+    """The start of a text that is too long, with a sign that it goes on."""
     if not room:
         return []
     *whole, last = rows[:room]
@@ -80,7 +80,7 @@ def _lines(view: View) -> Iterator[str]:
 
 
 def _short(steps: list[StepView]) -> Iterator[str]:
-    """A turn of Quatro in signs that every language reads: 1 3 3 5 6 · 3 3 + 1 2 5 · b4 ⌂2."""
+    """A turn of Quatro in symbols that every language can read: 1 3 3 5 6 · 3 3 + 1 2 5 · b4 ⌂2."""
     kept = ""
     for each in steps:
         match each.kind:

@@ -21,7 +21,7 @@ class Look:
 
     @property
     def paper(self) -> Style:
-        """Empty ground, and words on it."""
+        """Empty background, and text on it."""
         return Style(color=self.theme.ink, bgcolor=self.theme.paper)
 
     @property
@@ -31,12 +31,12 @@ class Look:
 
     @property
     def point(self) -> Style:
-        """The same on paper, where a light theme's glow would not be seen."""
+        """The same on paper, where a light theme's glow would be invisible."""
         return self.glow if self.name == "dark" else Style(color=self.theme.accent, bold=True)
 
     @property
     def mark(self) -> Style:
-        """Second words, on paper."""
+        """Secondary text, on paper."""
         return Style(color=self.theme.quiet)
 
     @property
@@ -66,11 +66,11 @@ class Look:
 
 _BLACK, _WHITE = "#000000", "#FFFFFF"
 _MIDDLE = 0.179
-"""Of a ground as light as this, black and white stand out alike."""
+"""On a background as light as this, black and white stand out equally."""
 
 
 def on_ground(ground: str) -> str:
-    """Black or white, whichever is the easier to read on this colour."""
+    """Black or white, whichever is easier to read on this colour."""
     parts = [part / 255 for part in Color.parse(ground).rgb]
     linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -82,11 +82,11 @@ _chosen = LOOKS["dark"]
 
 
 def look() -> Look:
-    """The one that is on the screen."""
+    """The current theme."""
     return _chosen
 
 
 def use_look(name: str) -> None:
-    """Draw in another one from now on."""
+    """Use another theme from now on."""
     global _chosen  # noqa: PLW0603 - a terminal has one screen
     _chosen = LOOKS[name]

@@ -1,7 +1,7 @@
-"""What the menu leads to: its entries in their order, each with its words and the way there.
+"""The menu's entries in order, each with its text and what it opens.
 
-To add a screen, write the way to it and put its entry where it belongs in `entries`. What a way needs is
-imported when it is gone: the menu is the first screen, and has to be there at once.
+To add a screen, write the function that opens it and put its entry in its place in `entries`. Each function
+imports what it needs when it is called: the menu is the first screen and must appear at once.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class Entry:
 
     words: str
     go: Callable[[FourfoldApp], Awaitable[None]]
-    """The way to where it leads, and back."""
+    """Opens what it leads to."""
     saved: str = ""
-    """The saved game it goes on with, where it is one: that can be thrown away."""
+    """The saved game it continues, if it is one: that can be deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """A wish to speak another language: the program ends with it, to start anew."""
+    """A request for another language: the program ends with it, to restart."""
 
     language: str
 
@@ -61,14 +61,14 @@ def entries(saved_games: SavedGames) -> Iterator[Entry]:
 
 
 def unfinished(saved_games: SavedGames) -> Iterator[Entry]:
-    """The games to go on with, the one left last first."""
+    """The games to continue, the one left last first."""
     for game in saved_games.unfinished():
         words = text("Continue: {game}", game=unfinished_words(game))
         yield Entry(words, partial(_resume, name=game.name), game.name)
 
 
 async def _unfinished(app: FourfoldApp) -> None:
-    """All games to go on with, where the menu has no room for them."""
+    """All games to continue, if the menu has no room for them."""
     from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
 
     words = text("Unfinished games:")
@@ -89,7 +89,7 @@ async def _resume(app: FourfoldApp, name: str) -> None:
 
 
 async def _begin(app: FourfoldApp, game: Game) -> None:
-    """Ask how to play, with what was chosen the last time, and play it."""
+    """Ask how to play, with the choices of last time, and play."""
     from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415
     from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
 
@@ -114,7 +114,7 @@ async def _rules(app: FourfoldApp, game: Game) -> None:
 
 
 async def _record(app: FourfoldApp) -> None:
-    """Open a record from a list of files: a game that goes on is played, one that is over is read."""
+    """Open a record from a list of files: an unfinished game is continued, a finished one is shown."""
     from fourfold.terminal.app.files import FileScreen  # noqa: PLC0415
     from fourfold.terminal.app.page import Page  # noqa: PLC0415
     from fourfold.terminal.local.game_request import GameRequest  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""A page of words over the screen, a question with two answers, and one that is answered in writing."""
+"""A page of text over the screen, a yes-or-no question, and a question with a written answer."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ LEAST_WIDTH = 20
 
 @runtime_checkable
 class Keeping(Protocol):
-    """A screen that has something to put away before the program ends."""
+    """A screen that has something to save before the program ends."""
 
     def keep(self) -> None:
-        """Put it away."""
+        """Save it."""
         ...
 
 
 @runtime_checkable
 class WithBoard(Protocol):
-    """A screen whose board is to stay in sight while something else is read."""
+    """A screen whose board stays in view while something else is read."""
 
     @property
     def board_ends(self) -> int:
@@ -42,7 +42,7 @@ class WithBoard(Protocol):
 
 
 class Page(ModalScreen[None]):
-    """Some lines to read: in the middle of the screen, at a table beside the board."""
+    """Some lines to read: in the middle of the screen, or beside the board at a table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", text("Back"))]
 
@@ -104,7 +104,7 @@ class Confirm(ModalScreen[bool]):
 
 
 class Ask(ModalScreen[T | None], Generic[T]):
-    """A line to write, until `accept` makes something of it. It closes with that, or with None."""
+    """A line to write, until `accept` returns something for it. It closes with that, or with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 

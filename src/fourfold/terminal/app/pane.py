@@ -1,4 +1,4 @@
-"""What both games' panes share: they show a view, and say which step somebody wants."""
+"""What both games' panes share: they show a view, and report the step that the user wants."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from fourfold.play import View
 from fourfold.rules.game import Seat
 
 ROLL = "roll"
-"""What is wanted where it is no step: the first throw of a turn."""
+"""A request that is not a step: the first throw of a turn."""
 
 
 class GamePane(Container):
-    """The board of a game and what lies around it."""
+    """The board of a game and what is around it."""
 
     class Wanted(Message):
-        """Somebody wants a step played."""
+        """The user wants a step played."""
 
         def __init__(self, seat: Seat, step: str) -> None:
             super().__init__()
@@ -24,11 +24,11 @@ class GamePane(Container):
             self.step = step
 
     class Changed(Message):
-        """Nothing is wanted yet, but what to do now has changed."""
+        """No step yet, but what to do now has changed."""
 
     @property
     def asks(self) -> str:
-        """What to do now where the pane knows better than the view; empty where it does not."""
+        """What to do now, if the pane knows better than the view; otherwise empty."""
         return ""
 
     @property
@@ -38,12 +38,12 @@ class GamePane(Container):
 
     @property
     def has_signs(self) -> bool:
-        """Whether an engine has written something onto it."""
+        """Whether an engine has written something on it."""
         raise NotImplementedError
 
     @property
     def begun(self) -> str:
-        """What was typed of a step that is not complete yet."""
+        """The typed part of an incomplete step."""
         return ""
 
     def show(self, view: View) -> None:
@@ -51,13 +51,13 @@ class GamePane(Container):
         raise NotImplementedError
 
     def typed(self, character: str) -> bool:
-        """Whether a character that was typed is part of a step here."""
+        """Whether a typed character is part of a step here."""
         raise NotImplementedError
 
     def fit(self, width: int, height: int) -> None:
-        """Use the room there is."""
+        """Use the available space."""
         raise NotImplementedError
 
     def cancel(self) -> bool:
-        """Whether there was something begun to let go of."""
+        """Whether there was something unfinished to cancel."""
         raise NotImplementedError

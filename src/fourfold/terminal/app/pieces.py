@@ -6,7 +6,7 @@
     mushroom  colour of the cap,    cap     cap           dots     no dots      small   big
               hatched where red     flat    pointed
 
-An edition names its drawing; a drawing nobody knows here is shown as wood, which shows all four traits too.
+An edition names its drawing; an unknown drawing is shown as wood, which shows all four traits too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HATCH = "▒"
 FOOT = "▀"
 HOLE = "( )"
 _LARGE = 9
-"""Columns of a cell from which on its hole is larger."""
+"""Columns of a cell from which the hole is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
     top, inside = box.y + box.height - rows, box.width - 2
     line_style = Style(color=edge, bgcolor=body)
     corners, sides = ("┌┐", "││") if traits.square else ("╭╮", "()")
-    # A round piece leaves its corners to the board: the silhouette is round too.
+    # A round piece leaves its corners to the board, so its silhouette is round too.
     corner = line_style if traits.square else Style(color=body, bold=True)
     for row in range(rows - 1):
         y, ends = top + row, sides if row else corners
@@ -76,7 +76,7 @@ def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
         canvas.write(box.x + box.width - 1, y, ends[1], line_style if row else corner)
         line = HATCH if traits.dark else " " if row else "─"
         canvas.write(box.x + 1, y, line * inside, Style(color=_GRAIN[traits.dark], bgcolor=body))
-    # It ends in the middle of the last row: no two pieces ever grow into each other.
+    # It ends in the middle of the last row, so that no two pieces touch.
     left = 0 if traits.square else 1
     canvas.write(box.x + left, top + rows - 1, FOOT * (box.width - 2 * left), Style(color=body))
     if not traits.solid:
@@ -90,7 +90,7 @@ def _wood(canvas: Canvas, box: Box, traits: Traits, edition: Edition) -> None:
 
 
 _WOOD = {"maple": "#EBD3A8", "maple-hole": "#4A2C10", "walnut": "#7A4A30", "walnut-hole": "#1C0E07"}
-"""For editions that bring no colours of wood."""
+"""For editions without wood colours."""
 _EDGES = ("#4A2C10", "#F3DDBD")
 _GRAIN = ("#4A2C10", "#A8714B")
 """Lines on light and on dark wood: characters need more contrast than drawn edges."""

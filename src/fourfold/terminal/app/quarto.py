@@ -24,22 +24,22 @@ COMPACT, SMALL, LARGE = (5, 3), (8, 4), (12, 6)
 """Columns and rows of a cell in a window of 60×18, in one of 80×23, and in a large one."""
 
 HELD = 10
-"""Columns between board and rack at least: what stands there has words too."""
+"""Minimum columns between board and rack: there is text there too."""
 
 RACK: tuple[quarto.Piece, ...] = tuple(piece for row in rack_rows(4) for piece in row)
 
 _EMPTY_WELL = "·"
 _LIT = Style(bold=True, reverse=True)
-"""What is best, in any colours and without."""
+"""Marks what is best, with or without colours."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuartoSigns:
-    """What an engine writes onto squares and pieces: + = − and a number of placements."""
+    """What an engine writes on squares and pieces: + = − and a number of placements."""
 
     squares: Mapping[quarto.Square, str] = field(default_factory=dict)
     pieces: Mapping[quarto.Square | None, Mapping[quarto.Piece, str]] = field(default_factory=dict)
-    """By the square where the piece in hand is placed before; None where none is."""
+    """By the square where the piece in hand is placed first; None if there is none."""
     best_squares: frozenset[quarto.Square] = frozenset()
     best_pieces: Mapping[quarto.Square | None, frozenset[quarto.Piece]] = field(default_factory=dict)
 
@@ -52,7 +52,7 @@ class QuartoBoard(Grid):
         self.edition = edition
         self.pieces: quarto.Board = (None,) * 16
         self.shown: tuple[quarto.Square, ...] = ()
-        """Squares that were pointed at for a call."""
+        """Squares chosen for a call."""
         self.line: tuple[quarto.Square, ...] = ()
         """The line that won, once it was called."""
         self.latest: quarto.Square | None = None
@@ -60,7 +60,7 @@ class QuartoBoard(Grid):
         self.signs = QuartoSigns()
 
     def show_signs(self, signs: QuartoSigns) -> None:
-        """Write these onto the empty squares."""
+        """Write these on the empty squares."""
         self.signs = signs
         self.refreshed()
 
@@ -117,7 +117,7 @@ class Rack(Grid):
         self.best: frozenset[quarto.Piece] = frozenset()
 
     def show_signs(self, signs: Mapping[quarto.Piece, str], best: frozenset[quarto.Piece]) -> None:
-        """Write these onto the pieces."""
+        """Write these on the pieces."""
         self.signs, self.best = signs, best
         self.refreshed()
 
@@ -141,7 +141,7 @@ class Rack(Grid):
 
 
 class Hand(Widget):
-    """The piece that was given and waits to be placed."""
+    """The piece that was given and is to be placed."""
 
     def __init__(self, edition: Edition, title: str) -> None:
         super().__init__(id="hand")
@@ -182,7 +182,7 @@ class Hand(Widget):
 
 
 def _write_sign(canvas: Canvas, box: Box, row: int, sign: str, *, is_best: bool) -> None:
-    """In the middle of a row of a cell."""
+    """Centred in a row of a cell."""
     style = Style(color=look().theme.ink, bgcolor=look().theme.paper, bold=True)
     words = f" {sign} " if len(sign) + 2 <= box.width else sign
     x = box.x + (box.width - len(words)) // 2

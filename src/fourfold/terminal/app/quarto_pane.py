@@ -19,9 +19,9 @@ from fourfold.terminal.views import callers, own_legal, position
 
 LARGE_WINDOW, SMALL_WINDOW = (118, 33), (80, 22)
 CALLS = "!@"
-"""What is typed to call: for the seat that comes first, and for the one who interrupts."""
+"""What is typed to call: for the first seat in order, and for the one who interrupts."""
 DONE = "d"
-"""What is typed to let the call pass, after the last piece."""
+"""What is typed to finish without a call, after the last piece."""
 
 
 class QuartoPane(GamePane):
@@ -52,7 +52,7 @@ class QuartoPane(GamePane):
 
     def on_mount(self) -> None:
         for button in self.query(Button):
-            # The longest cry takes the whole width; a stylesheet cannot say 0 here.
+            # The longest shout takes the whole width; a stylesheet cannot say 0 here.
             button.styles.line_pad = 0
 
     def fit(self, width: int, height: int) -> None:
@@ -80,7 +80,7 @@ class QuartoPane(GamePane):
             self._point()
 
     def show_signs(self, signs: QuartoSigns) -> None:
-        """Write what an engine says onto the board and the rack, until something happens."""
+        """Write what an engine says on the board and the rack, until something happens."""
         self.board.show_signs(signs)
         self._sign_rack()
 
@@ -90,7 +90,7 @@ class QuartoPane(GamePane):
 
     @on(QuartoBoard.Pointed, "#board")
     def _sign_rack(self) -> None:
-        """The pieces are worth something else on every square: they show it for the one pointed at."""
+        """The pieces have different values on every square: show them for the square under the cursor."""
         signs = self.board.signs
         only = next(iter(signs.squares)) if len(signs.squares) == 1 else None
         before = (self.board.cursor if only is None else only) if signs.squares else None
@@ -110,7 +110,7 @@ class QuartoPane(GamePane):
 
     @property
     def may_be_done(self) -> bool:
-        """Whether a seat of ours may let the call pass now."""
+        """Whether one of our seats may let the call pass now."""
         return self.legal is not None and self.legal.done and self.calling is None
 
     def _point(self) -> None:
@@ -152,7 +152,8 @@ class QuartoPane(GamePane):
 
     def typed(self, character: str) -> bool:
         if character in CALLS:
-            # A key of the screen too, but its turn would come after the squares that follow it quickly.
+            # It is a key of the screen too, but would be handled after squares that are typed quickly after
+            # it.
             return self._begin_call(CALLS.index(character))
         legal = self.legal
         if self.may_be_done and character == DONE:
@@ -184,7 +185,7 @@ class QuartoPane(GamePane):
 
     @on(Button.Pressed, "#call")
     def call(self) -> None:
-        """Begin to show a line, for the seat that comes first."""
+        """Start showing a line, for the first seat in order."""
         self._begin_call(0)
 
     @on(Button.Pressed, "#call-other")
@@ -246,7 +247,7 @@ class QuartoPane(GamePane):
 
 
 def _relabel(button: Button, label: str) -> None:
-    """A new label may need more room, and lays the screen out anew: only where it is another one."""
+    """A new label may need more room and cause a new layout, so change it only if it differs."""
     if str(button.label) != label:
         button.label = label
         button.refresh(layout=True)
@@ -258,11 +259,11 @@ def _call_label(name: str) -> str:
 
 
 def _latest(view: View) -> quarto.Square | None:
-    """Where the latest piece stands."""
+    """Where the latest piece is."""
     return next((each.square for each in reversed(view.steps) if each.square is not None), None)
 
 
 def _line(view: View) -> tuple[quarto.Square, ...]:
-    """The squares of the line that won, which everybody may see once it has."""
+    """The squares of the winning line, which everyone may see once it has won."""
     lines = view.result.lines if view.result is not None else ()
     return tuple(square for line in lines for square in line.squares)

@@ -19,11 +19,11 @@ from fourfold.terminal.sentences.fields import SYMBOLS
 COMPACT, SMALL, LARGE = (6, 2), (9, 3), (12, 5)
 """Columns and rows of a field in a window of 60×18, in one of 80×23, and in a large one."""
 ADVISED = "▴"
-"""On dice that an engine would keep."""
+"""Marks dice that an engine would keep."""
 FLAT_DICE, DICE = (5, 1), (7, 3)
 
 SIGNS = " ≡:▞"
-"""The roofs' patterns, as colours are not enough: plain, stripes, dots, checks."""
+"""Patterns of the roofs, since colours are not enough: plain, stripes, dots, checks."""
 
 
 def roof_style(seat: Seat) -> Style:
@@ -33,13 +33,13 @@ def roof_style(seat: Seat) -> Style:
 
 @dataclass(frozen=True, slots=True)
 class QuatroSigns:
-    """What an engine writes onto fields and dice."""
+    """What an engine writes on fields and dice."""
 
     fields: Mapping[quatro.Field, str]
     """Chances."""
     best: frozenset[quatro.Field] = frozenset()
     keep: quatro.Dice | None = None
-    """The dice to keep, where that is best."""
+    """The dice to keep, if that is best."""
 
 
 NO_SIGNS = QuatroSigns({})
@@ -47,12 +47,12 @@ NO_SIGNS = QuatroSigns({})
 
 @dataclass(frozen=True, slots=True)
 class Towers:
-    """What stands on the board, and what is to be seen of it now."""
+    """What is on the board, and how much of it to show now."""
 
     towers: tuple[quatro.Tower, ...] = ((),) * 36
     buildable: tuple[quatro.Field, ...] = ()
     signs: QuatroSigns = NO_SIGNS
-    """What an engine says, where somebody asked for it."""
+    """What an engine says, if it was asked."""
     latest: quatro.Field | None = None
     """Where the latest roof was built."""
     won: tuple[quatro.Field, ...] = ()
@@ -93,7 +93,7 @@ class TowerBoard(Grid):
         self._draw_signs(canvas, box, cell)
 
     def _draw_head(self, canvas: Canvas, box: Box, cell: int, style: Style) -> None:
-        """What the field asks for, and the chance of it; where both have no room, the chance alone."""
+        """What the field asks for and its chance; if there is no room for both, only the chance."""
         symbol, chance = SYMBOLS[self.patterns[cell]], self.shown.signs.fields.get(cell)
         if chance is None:
             canvas.write(box.x + 1, box.y, symbol, style)

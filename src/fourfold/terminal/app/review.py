@@ -1,4 +1,4 @@
-"""The review of a finished game: the arrows lead from turn to turn, or from moment to moment."""
+"""The review of a finished game: the arrow keys go from turn to turn, or from moment to moment."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class ReviewScreen(Screen[None]):
 
     @work
     async def _review(self) -> None:
-        """Make the review without anybody waiting for it."""
+        """Make the review in the background."""
         self.reviewed = await aside(partial(review, self.record))
         if self.reviewed.moments:
             self.at = self.reviewed.moments[0]

@@ -16,7 +16,7 @@ from fourfold.terminal.sentences.names import seat_label
 from fourfold.terminal.views import position
 
 HURRY = 10.0
-"""Seconds left from which on the clock asks for attention."""
+"""Seconds left at which the clock starts to ask for attention."""
 
 
 class Seats(Static):
@@ -38,7 +38,7 @@ class Seats(Static):
         between = Text("\n") if isinstance(reached, quatro.Position) else Text("     ")
         shown = between.join(lines)
         if shown != self._shown:
-            # Asked twice a second, it sends nothing over a slow line while nothing changes.
+            # Called twice a second, it sends nothing over a slow connection while nothing changes.
             self._shown = shown
             self.update(shown, layout=False)
 

@@ -1,8 +1,8 @@
-"""Others' steps at a pace that people can follow: which of a table's steps are on the screen by now.
+"""Shows others' steps at a pace that people can follow: which steps of a table are on the screen by now.
 
-The table may be ahead of what is shown: a computer keeps dice and throws in one breath, and a server's news
-bring whole turns. Steps of the seats here are shown at once. The pace is the same whatever the steps are: it
-tells nothing about lines.
+The table may be ahead of what is shown: a computer keeps dice and throws in one go, and a server's news can
+bring whole turns. Steps of the seats here are shown at once. The pace does not depend on the steps, so it
+reveals nothing about lines.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Showing:
         self.pace = pace
         self._count = len(view.steps)
         self._next = now + pace
-        """When the next step of somebody else may be shown."""
+        """When the next step of another player may be shown."""
         self._hurried = False
 
     def view(self, view: View, now: float) -> View:
@@ -45,13 +45,13 @@ class Showing:
         return self._count < len(view.steps)
 
     def is_due(self, now: float) -> bool:
-        """Whether the next step of somebody else may be shown, or taken."""
+        """Whether the next step of another player may be shown, or taken."""
         return self._hurried or now >= self._next
 
     def seconds_left(self, now: float) -> float:
-        """How long until that is so."""
+        """How long until then."""
         return 0.0 if self._hurried else max(0.0, self._next - now)
 
     def hurry(self) -> None:
-        """Show the rest of the others' turns at once, until somebody here is to move."""
+        """Show the rest of the others' turns at once, until a seat here is to move."""
         self._hurried = True

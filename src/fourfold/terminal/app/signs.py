@@ -1,6 +1,6 @@
-"""What an engine writes onto a board, and says beside it: every choice's verdict, a hint, the odds of a turn.
+"""What an engine writes on a board and says beside it: every choice's verdict, a hint, the odds of a turn.
 
-Everything here loads an engine and may take seconds: only in the background.
+Everything here loads an engine and may take seconds: call it only in the background.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 Signs = QuartoSigns | QuatroSigns
 MOST_KEPT = 3
-"""Ways to keep dice that are told: the board shows the fields, and has no room for these."""
+"""How many ways to keep dice are listed: the board shows the fields, but has no room for these."""
 
 
 def verdict_signs(position: Position, names: Sequence[str]) -> tuple[Signs, str]:
-    """What every choice leads to, on the board; and how it stands, in words."""
+    """What every choice leads to, on the board, and the verdict in words."""
     match position:
         case quarto.Position():
             return _quarto_verdicts(position)
@@ -128,7 +128,7 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> tuple[QuartoSig
 def _first_steps(
     choices: Iterable[tuple[quarto.Step, ...]],
 ) -> tuple[frozenset[quarto.Square], dict[quarto.Square | None, frozenset[quarto.Piece]]]:
-    """The squares where these choices place, and the pieces that they give, by the square before."""
+    """The squares where these choices place, and the pieces they give, by the square before."""
     squares, pieces = set[quarto.Square](), defaultdict[quarto.Square | None, set[quarto.Piece]](set)
     for choice in choices:
         match choice:
@@ -182,5 +182,5 @@ def _with_best(fields: dict[quatro.Field, str], best: list[quatro.Step]) -> Quat
 
 
 def _share(chance: float) -> str:
-    """A chance in the room of a field."""
+    """A chance in the space of a field."""
     return f"{100 * chance:.0f}%"

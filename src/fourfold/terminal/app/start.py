@@ -37,7 +37,7 @@ class StartScreen(Screen[Entry | None]):
         super().__init__()
         self.saved_games = saved_games
         self.offers = offers
-        """What it leads to, asked again after a game was thrown away."""
+        """Its entries, built again after a game was deleted."""
         self.heading = text("Quarto! and Quatro") if heading is None else heading
         self.entries: list[Entry] = []
         self.note = ""
@@ -55,7 +55,7 @@ class StartScreen(Screen[Entry | None]):
         self.query_one("#menu").focus()
 
     def say(self, note: str) -> None:
-        """A word at the foot: the engine is being prepared, or is ready."""
+        """A note at the foot: the engine is being prepared, or is ready."""
         self.note = note
         if self.is_mounted:
             self.query_one("#note", Static).update(note)
@@ -79,7 +79,7 @@ class StartScreen(Screen[Entry | None]):
         return action != "forget" or bool(self._saved())
 
     def _saved(self) -> str:
-        """The saved game that is pointed at; empty where it is something else."""
+        """The saved game under the cursor; empty if it is something else."""
         menu = self.query_one("#menu", OptionList)
         return self.entries[menu.highlighted].saved if menu.highlighted is not None and self.entries else ""
 

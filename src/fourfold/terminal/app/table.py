@@ -1,4 +1,4 @@
-"""The screen of one game: it asks the table, shows what the table says, and lets the computer think aside."""
+"""The screen of one game: asks the table, shows what it says, lets the computer think in the background."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ from fourfold.terminal.sentences.tables import draw_words, setup_words, what_now
 from fourfold.terminal.views import is_playing, may, own_legal
 
 BEAT = 0.5
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of the clock."""
 SMALLEST = Size(60, 18)
 """The smallest window that shows everything."""
 _MOMENT = 0.05
-"""Seconds between two looks whether the next step may be shown."""
+"""Seconds between two checks whether the next step may be shown."""
 
 
 class TableScreen(AdvisedScreen):
-    """A game. It closes with None, or with the way to the table where it goes on."""
+    """A game. It closes with None, or with how to open the table where it continues."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("exclamation_mark", "call", text("QUARTO!")),
@@ -59,7 +59,7 @@ class TableScreen(AdvisedScreen):
         Binding("n", "decline", text("No")),
         Binding("k", "claim", text("Claim the win")),
         Binding("r", "again", text("Play again")),
-        # The foot of a narrow window may have no room for the last of these: help has all.
+        # The foot of a narrow window may have no room for the last of these: the help lists them all.
         Binding("question_mark", "help", text("Help")),
         Binding("q", "leave", text("Quit")),
         Binding("h", "hint", text("Hint")),
@@ -77,17 +77,17 @@ class TableScreen(AdvisedScreen):
         super().__init__()
         self.table = table
         self.sentence = ""
-        """What was last said beside the board: why something was refused, or what the engine does."""
+        """The last message beside the board: why something was refused, or what the engine does."""
         self._thinking = False
         self._is_parting = False
         self._offered: dict[str, bool] = {}
         self._said = ""
         self._before = view = table.view
         self._successor = view.successor
-        """The next table, where it was there before we came: then it waits until somebody wants to go."""
+        """The next table, if it existed before we came: then it waits until the user wants to go."""
         self.showing = Showing(view, pace, time.monotonic())
         self.view = view
-        """The table as far as it is shown."""
+        """The part of the table that is shown."""
         self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
 
     def compose(self) -> ComposeResult:
@@ -114,7 +114,7 @@ class TableScreen(AdvisedScreen):
         self._fit(event.size)
 
     def _fit(self, window: Size) -> None:
-        """Use the room there is; where it is too little for a board, say so."""
+        """Use the available space; if it is too small for a board, say so."""
         too_small = window.width < SMALLEST.width or window.height < SMALLEST.height
         self.set_class(too_small, "-too-small")
         if too_small:
@@ -132,7 +132,7 @@ class TableScreen(AdvisedScreen):
 
     @property
     def board_ends(self) -> int:
-        """The first column beside the board: what is read meanwhile stands there."""
+        """The first column beside the board: pages to read appear there."""
         return self.pane.board_ends
 
     # -- What the table says --------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class TableScreen(AdvisedScreen):
             self._think(self.table)
 
     def _show(self) -> None:
-        """Show the table as far as the others' steps may be shown by now, and the rest in a moment."""
+        """Show the others' steps that may be shown by now, and the rest in a moment."""
         now, view = time.monotonic(), self.table.view
         self.view = self.showing.view(view, now)
         self.pane.show(self.view)
@@ -162,7 +162,7 @@ class TableScreen(AdvisedScreen):
             self.set_timer(max(_MOMENT, self.showing.seconds_left(now)), self._show)
 
     def _hear(self, view: View) -> None:
-        """What others say beside the board: what is new there is not left behind an older sentence."""
+        """Questions from others beside the board: a new one replaces an older sentence."""
         before, self._before = self._before, view
         said, beside = answer(before, view), _beside(view)
         if said or (beside and beside != _beside(before)):
@@ -177,7 +177,7 @@ class TableScreen(AdvisedScreen):
         self.news()
 
     def _offer_keys(self) -> None:
-        """Write the foot of the screen anew, where what it offers has changed."""
+        """Rewrite the foot of the screen if what it offers has changed."""
         offered = self._offers()
         if offered != self._offered:
             self._offered = offered
@@ -189,7 +189,7 @@ class TableScreen(AdvisedScreen):
             task = f"{task} {self.pane.begun}▁"
         if task != self._said:
             self._said = task
-            # Where it needs a second line the log gives way: nothing else on the screen moves.
+            # If it needs a second line, the log gives way: nothing else on the screen moves.
             self.query_one("#task", Static).update(task)
         self.query_one(Log).show(self.view, self.sentence or _beside(self.table.view))
 
@@ -210,7 +210,7 @@ class TableScreen(AdvisedScreen):
         self.news()
 
     async def _others_are_seen(self, saved: SavedTable) -> None:
-        """Wait until what was played is shown and has stood for a while; never for half of a turn's time."""
+        """Wait until the last step has been shown for a while, but at most half of a turn's time."""
         while self.showing.is_behind(saved.view) or not self.showing.is_due(time.monotonic()):
             clock, left = saved.table.setup.clock, saved.seconds_left
             if clock is not None and left is not None and left < clock / 2:
@@ -225,7 +225,7 @@ class TableScreen(AdvisedScreen):
         view = self.view = self.table.view
         self.query_one(Seats).show(view)
         if not self.table.is_ours:
-            # Somebody may have been away for long by now.
+            # A player may have been away for a long time by now.
             self._hear(view)
             self._say()
             self._offer_keys()
@@ -247,7 +247,7 @@ class TableScreen(AdvisedScreen):
 
     @on(Grid.Chosen)
     def action_skip(self) -> None:
-        """While others play, pointing anywhere shows the rest of their turns at once."""
+        """While others play, clicking anywhere shows the rest of their turns at once."""
         if self._are_others_playing:
             self.showing.hurry()
             self._show()
@@ -288,7 +288,7 @@ class TableScreen(AdvisedScreen):
         return self._offers().get(action, True)
 
     def _offers(self) -> dict[str, bool]:
-        """What is not always offered. The call is whenever its window is open."""
+        """Keys that are not always offered. The call is offered whenever its window is open."""
         view, legal = self.view, own_legal(self.view)
         is_quarto, playing = view.setup.game is Game.QUARTO, is_playing(view)
         call = is_quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
@@ -333,7 +333,7 @@ class TableScreen(AdvisedScreen):
 
     @work
     async def action_offer_draw(self) -> None:
-        """Offer a draw; at one keyboard nobody is asked any more, so both are asked here."""
+        """Offer a draw; at one keyboard nobody else can be asked, so both players are asked here."""
         seat = may(self.table.view, "offer_draw")
         if seat is None or (self.table.is_ours and not await self._is_sure(text("Do you agree to a draw?"))):
             return
@@ -372,7 +372,7 @@ class TableScreen(AdvisedScreen):
 
     @work
     async def action_save(self) -> None:
-        """Write the game down, into a file of one's choice."""
+        """Save the game to a file of the user's choice."""
         try:
             record = await aside(self.table.record)
         except RuleError as problem:
@@ -386,7 +386,7 @@ class TableScreen(AdvisedScreen):
             self.announce(text("The game is saved in {file}.", file=str(file)))
 
     def action_again(self) -> None:
-        """Ask for another game; where all have agreed, go there."""
+        """Ask for another game; if everyone has agreed, go there."""
         seat = may(self.table.view, "ask_rematch")
         if seat is not None:
             self.send(AskRematch(seat))
@@ -401,7 +401,7 @@ class TableScreen(AdvisedScreen):
         self.dismiss(way)
 
     def keep(self) -> None:
-        """Save the game with its clock as it stands, or leave the table of a server."""
+        """Save the game with its clock, or leave the server's table."""
         self._is_parting = True
         if isinstance(self.table, SavedTable):
             self.table.save()
@@ -419,6 +419,6 @@ def _rows_for_keys(height: int) -> int:
 
 
 def _beside(view: View) -> str:
-    """What stands beside the board: what we are asked, what we asked, or who is away."""
+    """The message beside the board: what we are asked, what we asked, or who is away."""
     asked = question(view)
     return asked.sentence if asked is not None else pending(view) or absence(view)

@@ -1,4 +1,4 @@
-"""What somebody wants to play, before it is a table: from the command line, a form or a dialogue."""
+"""What the user wants to play, before it is a table: from the command line, a form or a dialogue."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from fourfold.terminal.local.paths import named_path
 HERE = "here"
 """The key of the person at this keyboard."""
 PERSON = "person"
-"""Somebody at this keyboard, where otherwise a level is named."""
+"""A person at this keyboard, instead of the name of a level."""
 NO_CLOCK = "none"
 USUAL_CLOCK = 60
-"""Seconds for a turn of an official game."""
+"""Seconds per turn of an official game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
-    """Everything that may be chosen; what is left out is the usual."""
+    """Everything that can be chosen; anything left out has its default."""
 
     game: Game = Game.QUARTO
     against: tuple[str, ...] = ("casual",)
@@ -37,15 +37,15 @@ class GameRequest:
     call: str = ""
     layout: str = ""
     clock: str = ""
-    """Seconds for a turn, `none`, or empty for the usual: none in a casual game."""
+    """Seconds per turn, `none`, or empty for the default: none in a casual game."""
     edition: str = ""
     official: bool = False
     """No undo, no hints, and a clock."""
     position: str = ""
-    """Where the game begins, as it is written; empty for the usual start."""
+    """Where the game starts, in its text form; empty for the usual start."""
 
     def over(self, last: GameRequest) -> GameRequest:
-        """What is wished for here, and otherwise what was chosen the last time."""
+        """What is asked for here, completed by the choices of last time."""
         usual = GameRequest()
         wished = {each.name: getattr(self, each.name) for each in fields(self)}
         return replace(
@@ -53,7 +53,7 @@ class GameRequest:
         )
 
     def setup(self) -> Setup:
-        """The agreement for a table. Only what the table itself cannot judge is checked here."""
+        """The setup for a table. Only what the table itself cannot judge is checked here."""
         setup = Setup(
             game=self.game,
             seats=tuple(self.holders()),
@@ -73,7 +73,7 @@ class GameRequest:
         )
 
     def holders(self) -> list[Holder]:
-        """Who plays: the people at this keyboard and the computers, in their order."""
+        """Who plays: the people at this keyboard and the computers, in order."""
         names = list(self.names)
         people = 1 + self.against.count(PERSON)
         holders: list[Holder] = []
@@ -101,5 +101,5 @@ class GameRequest:
 
 
 def seated(people: Sequence[Holder], mover: Seat) -> tuple[Holder, ...]:
-    """These people at the seats of a game that has begun, the first of them where it is to move."""
+    """Put these people into the seats of a game in progress, the first of them where it is to move."""
     return tuple(people[(seat - mover) % len(people)] for seat in range(len(people)))

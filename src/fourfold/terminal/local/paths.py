@@ -9,7 +9,7 @@ from fourfold.rules.game import Unreadable
 
 
 def named_path(name: str) -> Path:
-    """The file of this name, which may begin with `~` or `~somebody`."""
+    """The file of this name, which may start with `~` or `~user`."""
     try:
         return Path(name).expanduser()
     except RuntimeError:  # nobody has that name here

@@ -1,7 +1,7 @@
-"""Records in files of people's own choice: writing a game down, and going on with one that was written down.
+"""Records in files of the user's choice: saving a game, and continuing a saved one.
 
-A game that began elsewhere goes on with a new dice box: the old one's seed is nobody's to know. Its record
-then carries no seal, for no seed could explain all of its throws.
+A game that started elsewhere continues with a new dice box, because nobody may know the seed of the old one.
+Its record then has no seal, since no seed could explain all its throws.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from fourfold.terminal.local.saved_games import SavedGame
 from fourfold.terminal.views import who_acts
 
 COMPUTER = re.compile(r"Computer \((\w+)\)")
-"""How a record names a level of ours."""
+"""How a record names a built-in level."""
 
 
 def write_file(name: str, record: str) -> Path:
-    """Put a record into a file that is not there yet."""
+    """Write a record to a file that does not exist yet."""
     file = named_path(name)
     try:
         with file.open("x", encoding="utf-8") as opened:
@@ -55,7 +55,7 @@ def read_record_file(file: Path) -> Record:
 
 
 def read_unfinished(name: str) -> Record:
-    """The game in a file, if it can be gone on with."""
+    """The game in a file, if it can be continued."""
     file = named_path(name)
     record = read_record_file(file)
     check_unfinished(record, file)
@@ -63,14 +63,14 @@ def read_unfinished(name: str) -> Record:
 
 
 def check_unfinished(record: Record, file: Path) -> None:
-    """Refuse a game that cannot be gone on with."""
+    """Refuse a game that cannot be continued."""
     if record.result is not None:
         raise Refused("The game in {file} is over: view it with fourfold replay.", file=str(file))
 
 
 def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
-    """A table where the game of `record` goes on. Whoever played it plays on; where the request names
-    opponents they do instead, and the first of the people here sits where it is to move."""
+    """A table where the game of `record` continues. The same players play on; if the request names opponents,
+    they play instead, and the first person here takes the seat that is to move."""
     box = DiceBox.shaken()
     seats = _rotated(request.holders(), record) if request.against else tuple(map(_holder, record.names))
     variant = variant_tags(record.variant)
@@ -96,7 +96,7 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
 
 
 def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
-    """These people at the seats of a game, the first of them where it is to move."""
+    """Put these people into the seats of a game, the first of them where it is to move."""
     if len(people) != record.start.seats:
         raise Refused(
             "The number of players ({players}) is not the number of seats ({seats}).",

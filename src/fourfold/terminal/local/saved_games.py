@@ -1,7 +1,7 @@
-"""Games kept on this machine: those that go on as the table's own events, those that are over as records.
+"""Games kept on this machine: unfinished ones as the table's events, finished ones as records.
 
-A file is written anew after each event and put in the place of the old one, so that a crash or a power cut
-leaves one or the other. Time away from a table does not count: `paused` says when it was left.
+After each event a new file is written and replaces the old one, so that a crash or a power cut leaves one or
+the other. Time away from a table does not count: `paused` says when it was left.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     paused: float
     """When it was left, by the table's own time."""
     sealed: bool = True
-    """Whether all its dice come from this box; not those of a game that began elsewhere."""
+    """Whether all its dice come from this box; not in a game that started elsewhere."""
 
     @property
     def table(self) -> Table:
@@ -40,14 +40,14 @@ class SavedGame(msgspec.Struct, frozen=True):
 
     @property
     def record(self) -> Record:
-        """The game so far, with the seal of its dice where there is one for all of them."""
+        """The game so far, with the seal of its dice if there is one for all of them."""
         whole = record(self.table)
         return whole if self.sealed else replace(whole, tags=())
 
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedGame:
-    """A game that can be gone on with."""
+    """A game that can be continued."""
 
     name: str
     table: Table
@@ -57,7 +57,7 @@ class UnfinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over."""
+    """A finished game."""
 
     record: Record
     ended: float
@@ -72,7 +72,7 @@ class SavedGames:
 
     @classmethod
     def of_this_user(cls) -> SavedGames:
-        """Where people's own data belongs: `$XDG_DATA_HOME/fourfold`, else `~/.local/share/fourfold`."""
+        """Where user data belongs: `$XDG_DATA_HOME/fourfold`, else `~/.local/share/fourfold`."""
         home = os.environ.get("XDG_DATA_HOME")
         return cls((Path(home) if home else Path.home() / ".local" / "share") / "fourfold")
 
@@ -81,11 +81,11 @@ class SavedGames:
         return secrets.token_hex(6)
 
     def save(self, name: str, game: SavedGame) -> None:
-        """Save a game that goes on, or save it again."""
+        """Save an unfinished game, or save it again."""
         _write(self._unfinished(name), msgspec.json.encode(game))
 
     def finish(self, name: str, game: SavedGame) -> None:
-        """Put the record of a game that is over in its place."""
+        """Store the record of a finished game."""
         _write(self.record_file(name), str(game.record).encode())
         self.delete(name)
 
@@ -103,8 +103,8 @@ class SavedGames:
         return saved
 
     def unfinished(self) -> list[UnfinishedGame]:
-        """The games that can be gone on with, the one left last first. Damaged ones are passed over: they
-        stay where they are and are told about when asked for by name."""
+        """The games that can be continued, the one left last first. Damaged ones are skipped: they stay where
+        they are and raise an error when opened by name."""
         found = []
         for file in (self.folder / _GAMES).glob(f"*{_UNFINISHED}"):
             try:
@@ -114,7 +114,7 @@ class SavedGames:
         return sorted(found, key=lambda game: -game.left)
 
     def finished(self) -> list[FinishedGame]:
-        """The games that are over, the latest first. Records that nobody can read are passed over."""
+        """The finished games, latest first. Unreadable records are skipped."""
         found = []
         for file in (self.folder / _RECORDS).glob(f"*{_FINISHED}"):
             try:
@@ -132,12 +132,12 @@ class SavedGames:
             return None
 
     def remember_language(self, name: str) -> None:
-        """Speak this one the next time too."""
+        """Use this language next time too."""
         _write(self._language, name.encode())
 
     def last_request(self, game: Game) -> GameRequest:
-        """What was chosen for the latest game of this kind; the usual where nothing was, or where it fits no
-        longer, as a layout's file that is gone."""
+        """The choices for the latest game of this kind; the defaults if there are none or if they no longer
+        fit, such as a layout file that is gone."""
         try:
             last = msgspec.json.decode(self._choices(game).read_bytes(), type=GameRequest)
             last.setup().checked()
@@ -146,7 +146,7 @@ class SavedGames:
         return last if last.game is game else GameRequest(game=game)
 
     def remember_request(self, request: GameRequest) -> None:
-        """Offer this the next time too, but for the position: that was for this once."""
+        """Offer these choices next time too, except the position, which was for one game only."""
         _write(self._choices(request.game), msgspec.json.encode(replace(request, position="")))
 
     def _choices(self, game: Game) -> Path:
@@ -157,7 +157,7 @@ class SavedGames:
         return self.folder / "language.txt"
 
     def delete(self, name: str) -> None:
-        """Throw an unfinished game away."""
+        """Delete an unfinished game."""
         self._unfinished(name).unlink(missing_ok=True)
 
     def record_file(self, name: str) -> Path:

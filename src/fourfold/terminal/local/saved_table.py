@@ -1,6 +1,6 @@
 """A table in this process, saved after every event.
 
-Everybody at this keyboard is one person to the referee (`HERE`), who holds all seats that no computer holds.
+To the referee, everyone at this keyboard is one person (`HERE`), who holds all seats that no computer holds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from fourfold.terminal.local.record_files import saved_from
 from fourfold.terminal.local.saved_games import SavedGame, SavedGames
 
 _A_LITTLE = 0.05
-"""Seconds on top, so that the time is surely up."""
+"""Extra seconds, so that the time is certainly up."""
 
 
 class SavedTable:
@@ -56,7 +56,7 @@ class SavedTable:
     def open(
         cls, setup: Setup, saved_games: SavedGames, clock: Callable[[], float] = time.time
     ) -> SavedTable:
-        """A new game. With a computer at the table this loads its engine: not on the way of a screen."""
+        """A new game. With a computer at the table this loads its engine: not on a screen's thread."""
         box, now = DiceBox.shaken(), clock()
         opening = open_table(setup, box, now)
         game = SavedGame(box.seed.hex(), opening.events, now)
@@ -66,7 +66,7 @@ class SavedTable:
 
     @classmethod
     def resume(cls, saved_games: SavedGames, name: str, clock: Callable[[], float] = time.time) -> SavedTable:
-        """A game that was left, with the clock where it stood."""
+        """A game that was left, with its clock as it was."""
         return cls(saved_games, name, saved_games.load(name), clock)
 
     @classmethod
@@ -77,13 +77,13 @@ class SavedTable:
         saved_games: SavedGames,
         clock: Callable[[], float] = time.time,
     ) -> SavedTable:
-        """A game that somebody wrote down, at a table of its own."""
+        """A game from a record, at a new table."""
         saved = cls(saved_games, saved_games.new_name(), saved_from(record, request, clock()), clock)
         saved.save()
         return saved
 
     def _now(self) -> float:
-        """The table's own time, which stands still while nobody is here."""
+        """The table's own time, which stops while nobody is here."""
         return self._clock() - self._away
 
     @property
@@ -96,7 +96,7 @@ class SavedTable:
         return self._local.view(HERE)
 
     def save(self) -> None:
-        """Save the game as it is now; one that is over becomes a record, and one of no steps is not kept."""
+        """Save the game as it is now; a finished one becomes a record, one without a step is not kept."""
         if not self.table.played:
             self.saved_games.delete(self.name)
         elif self.table.phase is Phase.PLAYING:
@@ -115,7 +115,7 @@ class SavedTable:
 
     @property
     def seconds_left(self) -> float | None:
-        """How long until the clock may end the game; None where none runs."""
+        """How long until the clock may end the game; None if none runs."""
         end = when_up(self.table)
         return None if end is None else max(0.0, end - self._now()) + _A_LITTLE
 
@@ -127,16 +127,16 @@ class SavedTable:
 
     @property
     def computer_is_due(self) -> bool:
-        """Whether somebody has to let the computer think."""
+        """Whether the computer has to think."""
         return self.table.has_computer_to_act
 
     def thought(self) -> Callable[[], ComputerPlay | Roll]:
-        """What the computer that is due would do: to be called in the background, for it takes its time."""
+        """What the computer to move would do: call it in the background, because it takes time."""
         table = self.table
         return lambda: think(table)
 
     def take(self, thought: ComputerPlay | Roll) -> bool:
-        """Let the computer do what it thought of; False where the game went on without it."""
+        """Let the computer do what it decided; False if the game moved on without it."""
         with suppress(Stale):
             return self._act(thought, SERVER)
         return False

@@ -1,7 +1,7 @@
-"""Both games as a dialogue in lines: for screen readers, pipes and slow lines.
+"""Both games as a dialogue in lines: for screen readers, pipes and slow connections.
 
-Everything is said in words and can be asked again; steps are typed in the text forms that records use. No
-colours, no cursor movements, nothing that is only shown.
+Everything is said in words and can be asked again; steps are typed in the text forms that records use. There
+are no colours, no cursor movements, and nothing that is only visible.
 """
 
 from fourfold.terminal.plain.run import play_plain, say

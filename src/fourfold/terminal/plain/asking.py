@@ -1,4 +1,4 @@
-"""Questions before a game: which one is to be gone on with, or what to play."""
+"""Questions before a game: which one to continue, or what to play."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from fourfold.terminal.sentences.tables import unfinished_words
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Somebody who can be asked."""
+    """A person who can be asked."""
 
     listen: Callable[[], str]
     """The next line; raises `NoMoreInput` when there is none."""
     say: Callable[[str], None]
 
     def choose(self, question: str, choices: tuple[str, ...], usual: str) -> str:
-        """One of `choices`; an empty answer is the usual one, and a beginning is enough."""
+        """One of `choices`; an empty answer is the default, and a prefix is enough."""
         known = text(
             "Choose one of {choices}; an empty line is {usual}.", choices=", ".join(choices), usual=usual
         )
@@ -42,7 +42,7 @@ class Talk:
 
 
 def which_game(talk: Talk, saved_games: SavedGames) -> str | None:
-    """The name of the unfinished game to go on with; None for a new one."""
+    """The name of the unfinished game to continue; None for a new one."""
     games = saved_games.unfinished()
     if not games:
         return None
@@ -56,7 +56,7 @@ def which_game(talk: Talk, saved_games: SavedGames) -> str | None:
 
 
 def what_to_play(talk: Talk, request: GameRequest, saved_games: SavedGames) -> GameRequest:
-    """The request for a new game, asked one after the other; the usual answers are those of last time."""
+    """The request for a new game, asked question by question; the defaults are the choices of last time."""
     game = Game(talk.choose(text("Which game?"), tuple(Game), request.game))
     last = saved_games.last_request(game)
     request = request.over(last) if request.game is game else replace(last, names=request.names or last.names)
@@ -99,7 +99,7 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
 
 
 def _variant(talk: Talk, usual: str) -> str:
-    """A variant of Quarto!: one of the two that have names, or any other as it is written."""
+    """A variant of Quarto!: one of the two that have names, or any other in its text form."""
     named = ("classic", "advanced")
     choices = ", ".join((*named, "traits=colour,height+squares"))
     known = text("Choose one of {choices}; an empty line is {usual}.", choices=choices, usual=usual)

@@ -35,19 +35,19 @@ from fourfold.terminal.views import callers, is_playing, may, own_legal, positio
 Say = Callable[[str], None]
 
 BRIEF, NORMAL, FULL = "brief", "normal", "full"
-"""How much is said before a turn: the task alone, what lies there too, or the whole board."""
+"""How much is said before a turn: only the task, also what is on the board, or the whole board."""
 CLOCK_SPEAKS = (30.0, 10.0)
-"""Seconds left at which the clock speaks by itself; at none it says how the game ended."""
+"""Seconds left at which the clock speaks by itself; at zero it says how the game ended."""
 
 
 class Dialogue:
-    """The conversation of whoever sits at a table."""
+    """The conversation with the people at a table."""
 
     def __init__(self, table: AnyTable, say: Say) -> None:
         self.table = table
         self.say = say
         self.over = False
-        """Whether there is nothing more to say: somebody left, or a game that he only watched has ended."""
+        """Whether there is nothing more to say: the user left, or a game they only watched has ended."""
         self._told = 0
         self._started = False
         self._task = ""
@@ -60,7 +60,7 @@ class Dialogue:
     # -- What the table says --------------------------------------------------------------------------------
 
     def news(self) -> None:
-        """Say what happened since last time, and what to do now where that has changed."""
+        """Say what happened since last time, and what to do now if that has changed."""
         view = self.table.view
         self._greet(view)
         if len(view.steps) < self._told:
@@ -81,29 +81,29 @@ class Dialogue:
             self._end(view)
 
     def _is_short_wait(self, view: View) -> bool:
-        """Whether a computer of our own thinks: mostly it has moved before anybody could hear of it."""
+        """Whether one of our computers thinks: usually it has moved before it could be announced."""
         return self.table.is_ours and is_playing(view) and own_legal(view) is None
 
     def wait(self) -> None:
-        """Say what one waits for, because it takes long."""
+        """Say what we are waiting for, because it takes long."""
         self.say(what_now(self.table.view))
 
     def _describe(self, view: View) -> None:
-        """What lies before whoever is to move, as much of it as was asked for."""
+        """What is in front of the player to move, in the chosen detail."""
         if self._much == FULL:
             self._all(reading.board_words(view))
         if self._much != BRIEF:
             self._all(reading.turn_words(view, heard=True))
 
     def seconds_to_clock(self, view: View) -> float | None:
-        """How long until the clock is to be told next; None where none runs for a seat here."""
+        """How long until the clock speaks next; None if none runs for a seat here."""
         if view.turn is None or view.turn.deadline is None or view.turn.seat not in view.you:
             return None
         left = view.turn.deadline - view.now
         return next((left - each for each in CLOCK_SPEAKS if left > each), None)
 
     def clock_news(self) -> None:
-        """Tell the clock by itself, once at each of its times."""
+        """Announce the clock, once at each of its times."""
         view = self.table.view
         if view.turn is None or view.turn.deadline is None or view.turn.seat not in view.you:
             return
@@ -111,14 +111,14 @@ class Dialogue:
         passed = [each for each in CLOCK_SPEAKS if 0 < left <= each]
         spoken = (view.turn.deadline, passed[-1]) if passed else None
         if spoken is not None and spoken != self._clock_spoke:
-            # At the very beginning of a short turn it is not told.
+            # At the very start of a short turn it stays silent.
             is_new = view.now - view.turn.began < 1.0
             self._clock_spoke = spoken
             if not is_new:
                 self.say(clock_words(view, view.now))
 
     def _greet(self, view: View) -> None:
-        """Once, when everybody is there: who plays, who starts, and what happened before we came."""
+        """Once, when everyone is there: who plays, who starts, and what happened before we came."""
         if self._started or not view.order:
             return
         self._started = True
@@ -130,7 +130,7 @@ class Dialogue:
             self._all(draw_words(view))
 
     def _beside(self, view: View) -> None:
-        """What was asked and answered beside the board, and who is away."""
+        """What was asked and answered apart from the board, and who is away."""
         if said := answer(self._before, view):
             self.say(said)
         self._before = view
@@ -159,7 +159,7 @@ class Dialogue:
     # -- What the person says -------------------------------------------------------------------------------
 
     def hear(self, line: str) -> None:
-        """Do what was typed, and say why not where it cannot be done."""
+        """Do what was typed, or say why it cannot be done."""
         words = line.split()
         if not words:
             self.say(what_now(self.table.view))
@@ -246,7 +246,7 @@ def _step(view: View, whole: str) -> Command:
 
 
 def _written(view: View, line: str) -> str:
-    """A step without the spaces in it; where it is none, the words as they were typed are told."""
+    """A step without the spaces in it; if it is not a step, the message repeats the words as typed."""
     whole = "".join(line.split())
     if not whole.startswith("!"):
         try:
@@ -267,7 +267,7 @@ def _mover(view: View) -> Seat:
 
 
 def _ours(view: View) -> Seat:
-    """The seat that speaks: the one to move where it is ours."""
+    """The seat that speaks: the one to move, if it is ours."""
     if not view.you:
         raise Refused("You are only watching this table.")
     if view.turn is not None and view.turn.seat in view.you:
@@ -281,7 +281,7 @@ def _undo(view: View) -> Command:
 
 
 def _draw(view: View) -> Command:
-    """To offer a draw where one is offered is to accept it: the table sees to that."""
+    """Offering a draw when one is already offered accepts it: the table handles that."""
     return OfferDraw(_ours(view))
 
 

@@ -1,6 +1,6 @@
 """What is typed, line by line, while other things happen: a clock runs out, a server has news.
 
-The lines are read on a thread of its own, past the buffers of `sys.stdin`: a thread that still waits in them
+A separate thread reads the lines, bypassing the buffers of `sys.stdin`: a thread that still waits in them
 when the program ends would hold a lock that Python needs then.
 """
 
@@ -22,7 +22,7 @@ class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped tal
 
 
 def read_lines(put: Callable[[str | None], None]) -> None:
-    """Hand over each line as it comes, and None at the end; from another thread."""
+    """Hand over each line as it arrives, and None at the end; called from another thread."""
     descriptor, encoding = sys.stdin.fileno(), sys.stdin.encoding or "utf-8"
 
     def read() -> None:
@@ -44,7 +44,7 @@ def _lines(descriptor: int, encoding: str) -> Iterator[str]:
 
 
 class Keyboard:
-    """Somebody who types."""
+    """A person who types."""
 
     def __init__(self) -> None:
         self._typed: queue.Queue[str | None] = queue.Queue()
@@ -53,13 +53,13 @@ class Keyboard:
     def listen(self) -> str:
         """The next line, however long it takes; raises `NoMoreInput` when there is none."""
         line = self.listen_for(None)
-        assert line is not None  # without an end of the waiting there is a line
+        assert line is not None  # without a time limit there is always a line
         return line
 
     def listen_for(self, seconds: float | None) -> str | None:
-        """The next line; None where so many seconds have passed without one."""
+        """The next line; None if this many seconds pass without one."""
         if not self._is_read:
-            # Only now: what is refused before it asks anything leaves its input to others.
+            # Only now: a command that is refused before it asks anything leaves its input to others.
             self._is_read = True
             read_lines(self._typed.put)
         if sys.stdin.isatty():
@@ -70,6 +70,6 @@ class Keyboard:
         except queue.Empty:
             return None
         if line is None:
-            self._typed.put(None)  # it stays so
+            self._typed.put(None)  # it stays that way
             raise NoMoreInput
         return line

@@ -16,7 +16,7 @@ from fourfold.terminal.views import own_legal, position
 
 
 def looked_at(view: View, line: str) -> list[str] | None:
-    """What was asked about; None where it is no such question."""
+    """The answer; None if it is not such a question."""
     words = line.strip().lower().rstrip("?").split()
     asked = line.strip().endswith("?")
     match words:
@@ -47,7 +47,7 @@ def where_to_build(view: View) -> Iterator[str]:
 
 
 def _last_turn(view: View) -> int:
-    """Where the steps of the latest turn of somebody else begin; of the latest turn where there is none."""
+    """Where the steps of the latest turn of another player start; of the latest turn if there is none."""
     turns = [each.turn for each in view.steps if each.seat not in view.you] or [
         each.turn for each in view.steps
     ]

@@ -1,4 +1,4 @@
-"""Solving puzzles line by line: for every terminal, for those who listen, and through pipes."""
+"""Solving puzzles line by line: for any terminal, for screen readers, and through pipes."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from fourfold.terminal.sentences.puzzles import hint_words, solution_words, told
 
 _NEAR = 24
 _HALF = "half"
-"""A placement after which a piece is still to be handed over."""
+"""A placement after which a piece still has to be handed over."""
 
 
 class Quiz:
-    """One puzzle after the other, as hard as the solver is strong."""
+    """One puzzle after the other, matched to the solver's strength."""
 
     def __init__(
         self, listen: Callable[[], str], say: Callable[[str], None], kind: Kind | None, rng: random.Random
@@ -55,7 +55,7 @@ class Quiz:
         return chosen
 
     def _ask(self, puzzle: Puzzle) -> bool:
-        """One puzzle; whether another one is wanted."""
+        """One puzzle; returns whether another one is wanted."""
         self._tell(_set(puzzle))
         right, counted = list[str](), False
         own = list[str]()
@@ -89,7 +89,7 @@ class Quiz:
                     own = list(right)
 
     def _judge(self, puzzle: Puzzle, own: list[str]) -> Status | str | None:
-        """Say what is to be said of some steps; None where they may not happen. Half a turn is not judged."""
+        """Say what there is to say about some steps; None if they are illegal. Half a turn is not judged."""
         try:
             result = answer(puzzle, own)
         except RuleError as error:
@@ -142,7 +142,7 @@ def _answered(puzzle: Puzzle, question: str, right: list[str]) -> Iterator[str]:
 
 
 def _set(puzzle: Puzzle) -> Iterator[str]:
-    """A puzzle as it is set: the task, and the board."""
+    """A puzzle as it is set: the task and the board."""
     yield f"{puzzle_title(puzzle.kind)} ({puzzle.rating}, {puzzle.id})"
     yield puzzle_task(puzzle.kind)
     if variant := variant_words(puzzle):
@@ -163,7 +163,7 @@ def _set(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _steps(puzzle: Puzzle, words: list[str]) -> list[str]:
-    """What was typed as steps: a line may be told by its squares or as in `row 2`."""
+    """The typed steps: a line may be given by its squares or as in `row 2`."""
     if puzzle.kind is not Kind.SEE:
         return words
     squares = line_squares(words)
@@ -174,7 +174,7 @@ def _steps(puzzle: Puzzle, words: list[str]) -> list[str]:
 
 
 def _turn_is_whole(puzzle: Puzzle, own: list[str]) -> bool:
-    """Whether a turn was told to its end: half of one is not judged."""
+    """Whether a turn is complete: half of one is not judged."""
     return len(own) >= puzzle.own_steps or len(own[-1]) == 1
 
 

@@ -68,8 +68,8 @@ def fields_words(view: View) -> Iterator[str]:
 
 
 def turn_words(view: View, *, heard: bool = False) -> Iterator[str]:
-    """Quatro: the dice that lie there and where they may be built; for Quarto! nothing but the task. Where
-    the throw was just heard and nothing was kept, its dice are not said again."""
+    """Quatro: the dice and where they allow building; for Quarto! only the task. If the throw was just
+    announced and nothing was kept, the dice are not repeated."""
     towers = position(view)
     if not isinstance(towers, quatro.Position) or not towers.dice:
         return

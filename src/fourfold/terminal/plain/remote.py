@@ -1,4 +1,4 @@
-"""The plain mode at a server's table: lines from here and news from there, as they come."""
+"""The plain mode at a server's table: lines from here and news from there, as they arrive."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class _News:
-    """Something happened at the table; a sentence where one has to be said."""
+    """Something happened at the table; with a sentence if something has to be said."""
 
     sentence: str
 
 
 def play_remote(table: RemoteTable, say: Say) -> int:
-    """Play in lines at a server's table, and at those that follow it; the exit code."""
+    """Play in lines at a server's table and its rematches; returns the exit code."""
     heard: queue.Queue[_Line | _News] = queue.Queue()
     read_lines(lambda words: heard.put(_Line(words)))
     try:
@@ -49,7 +49,7 @@ def play_remote(table: RemoteTable, say: Say) -> int:
 
 
 def _play(table: RemoteTable, say: Say, heard: queue.Queue[_Line | _News]) -> bool:
-    """One game; whether another one follows it."""
+    """One game; returns whether another one follows it."""
     table.tell(lambda sentence: heard.put(_News(sentence)))
     dialogue = Dialogue(table, say)
     say(text("Type help for a list of what you can type."))
@@ -64,7 +64,7 @@ def _play(table: RemoteTable, say: Say, heard: queue.Queue[_Line | _News]) -> bo
 
 
 def _hear(heard: queue.Queue[_Line | _News]) -> _Line | _News:
-    """What happens next; now and then nothing does, but somebody may have been away for long by then."""
+    """What happens next; sometimes nothing does, but a player may have been away for a long time by then."""
     try:
         return heard.get(timeout=_LOOK_AGAIN)
     except queue.Empty:
@@ -72,7 +72,7 @@ def _hear(heard: queue.Queue[_Line | _News]) -> _Line | _News:
 
 
 def _next(happened: _Line | _News, dialogue: Dialogue, say: Say) -> bool:
-    """Deal with it; False once nobody types any more."""
+    """Handle it; False once the input has ended."""
     match happened:
         case _Line(words=None):
             return False

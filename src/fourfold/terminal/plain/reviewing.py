@@ -6,7 +6,7 @@ from fourfold.rules.record import read_record
 
 
 def reviewed(written: str) -> list[str]:
-    """What a recorded game was like. It loads an engine and takes a moment: not on the way of a screen."""
+    """The review of a recorded game. It loads an engine and takes a moment: not on a screen's thread."""
     from fourfold.engine.review import review  # noqa: PLC0415 - Numba only where it is used
     from fourfold.terminal.printing.review import review_lines  # noqa: PLC0415
 

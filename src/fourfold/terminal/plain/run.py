@@ -1,4 +1,4 @@
-"""The plain mode from its first sentence to the last: local games."""
+"""The plain mode from start to finish: local games."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ INTERRUPTED = 130
 def play_plain(
     request: GameRequest, *, decided: bool, resume: bool = True, record: Record | None = None
 ) -> int:
-    """Play in lines; the exit code. `decided`: the request is complete, so nothing is asked about it.
-    `record`: a game to go on with."""
+    """Play in lines; returns the exit code. `decided`: the request is complete, so nothing is asked.
+    `record`: a game to continue."""
     keyboard, saved_games = Keyboard(), SavedGames.of_this_user()
     talk = Talk(keyboard.listen, say)
     saved: SavedTable | None = None
@@ -45,7 +45,7 @@ def play_plain(
 
 
 def say(sentence: str) -> None:
-    """One line, out at once: a pipe must not wait for it."""
+    """Print one line and flush it: a pipe must not wait for it."""
     sys.stdout.write(f"{sentence}\n")
     sys.stdout.flush()
 
@@ -64,7 +64,7 @@ def _table(
 
 
 def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
-    """One game; whether another one follows it."""
+    """One game; returns whether another one follows it."""
     dialogue = Dialogue(saved, say)
     say(text("Type help for a list of what you can type."))
     if saved.computer_is_due and not is_prepared(saved.table.setup.game):

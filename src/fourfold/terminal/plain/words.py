@@ -1,5 +1,5 @@
-"""What somebody means who types words: synonyms, any case, pieces by their traits; English and the language
-that is spoken. What is understood is put into the short forms of `help`; anything else stays as it was."""
+"""Understands typed words: synonyms, any case, pieces by their traits, in English and the chosen language.
+What it understands becomes the short forms of `help`; anything else stays as it was."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _SYNONYMS = {
     **dict.fromkeys(("moves", "history"), "steps"),
 }
 MOST_NAMED = 2
-"""Pieces that are told in words where somebody may have meant one of them."""
+"""How many pieces are named in words if the user may have meant one of them."""
 _GIVE_OR_PLACE = {"give", "hand", "place", "put", "set", "build"}
 _KEEP = {"keep", "hold", "k"}
 _FACES = {
@@ -80,7 +80,7 @@ def understood(view: View, line: str) -> str:
 
 
 def _spoken() -> dict[str, str]:
-    """The words of the chosen language for what can be said, as the screen's keys name them."""
+    """The words of the chosen language for what can be typed, as the screen's keys name them."""
     return {
         text("Throw").casefold(): "roll",
         text("Lose a roof").casefold(): "lose",
@@ -124,7 +124,7 @@ def _call(lowered: str) -> str | None:
 
 
 def line_squares(words: list[str]) -> tuple[quarto.Square, ...]:
-    """The squares of a line that is named in words: `row 2`, `column b`, `diagonal`, `diagonal d1`."""
+    """The squares of a line named in words: `row 2`, `column b`, `diagonal`, `diagonal d1`."""
     match words:
         case [kind, name] if kind == "row" and name in "1234":
             return tuple(range(4 * (int(name) - 1), 4 * int(name)))
@@ -139,7 +139,7 @@ def line_squares(words: list[str]) -> tuple[quarto.Square, ...]:
 
 
 def _quarto_step(words: list[str], board: quarto.Position, pieces: Edition) -> str:
-    # The last word may be the piece a, which is no filler then.
+    # The last word may be the piece a, which is not a filler then.
     meant = [word for word in words[:-1] if word not in _FILLERS] + words[-1:]
     if len(meant) > 1 and meant[0] in _GIVE_OR_PLACE:
         meant = meant[1:]
@@ -150,7 +150,7 @@ def _quarto_step(words: list[str], board: quarto.Position, pieces: Edition) -> s
 
 
 def _piece_named(said: str, board: quarto.Position, pieces: Edition) -> str | None:
-    """The piece beside the board that has these traits; None where no traits were said."""
+    """The piece beside the board that has these traits; None if no traits were named."""
     by_name = [piece for piece in quarto.PIECES if said in _names(piece, pieces)]
     if by_name:
         return quarto.piece_text(by_name[0])
@@ -171,14 +171,14 @@ def _piece_named(said: str, board: quarto.Position, pieces: Edition) -> str | No
         return quarto.piece_text(found[0])
     if not found:
         raise Refused("No piece like that is left.")
-    # Many are told by their digits: words for all of them would be long to hear.
+    # Many pieces are named by their digits: words for all of them would take long to hear.
     short = len(found) > MOST_NAMED
     named = [quarto.piece_text(piece) if short else named_piece(piece, pieces) for piece in found]
     raise Refused("Several pieces match: {pieces}.", pieces=(", " if short else "; ").join(named))
 
 
 def _names(piece: quarto.Piece, pieces: Edition) -> set[str]:
-    """What a piece is called here and in English."""
+    """What a piece is called, in the chosen language and in English."""
     return {
         " ".join(_words(name.casefold())) for name in (piece_name(pieces, piece), pieces.piece_name(piece))
     }
@@ -189,7 +189,7 @@ def _words(lowered: str) -> list[str]:
 
 
 def _trait_phrases(pieces: Edition) -> list[tuple[str, int, int]]:
-    """How the values of the traits are called here and in English, the longest first."""
+    """What the values of the traits are called, in the chosen language and in English, longest first."""
     found = [
         (word.casefold(), bit, value)
         for bit, trait in enumerate(pieces.traits)
@@ -215,7 +215,7 @@ def _quatro_step(words: list[str], towers: quatro.Position) -> str:
 
 
 def _keep(meant: list[str], towers: quatro.Position) -> str:
-    """`keep 3 3 5`, `keep threes`: a word for a face in the plural is all dice that show it."""
+    """`keep 3 3 5`, `keep threes`: the plural of a face means all dice that show it."""
     dice: list[int] = []
     for word in meant:
         if (face := _FACES.get(word)) is None and not word.isdecimal():

@@ -51,5 +51,5 @@ def analysis_document(found: Analysis[Any, Any, Any]) -> Document:
 
 
 def certain(verdict: Verdict | None) -> tuple[Outcome | None, int | None]:
-    """What is certain of a verdict."""
+    """What is certain about a verdict."""
     return (verdict.outcome.value, verdict.plies) if isinstance(verdict, Proven) else (None, None)

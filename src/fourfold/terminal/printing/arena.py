@@ -15,7 +15,7 @@ from fourfold.locale import number_words, text
 
 
 def standing_lines(standings: Standings) -> Iterator[str]:
-    """The players, the strongest first: Elo with its 95 % interval, points, games and failures."""
+    """The players, strongest first: Elo with its 95 % interval, points, games and failures."""
     ratings = standings.ratings()
     order = sorted(range(len(ratings)), key=lambda who: -ratings[who].elo)
     for place, who in enumerate(order, start=1):
@@ -33,7 +33,7 @@ def standing_lines(standings: Standings) -> Iterator[str]:
 
 
 def arena_document(standings: Standings, test: Sequential | None) -> str:
-    """The same for programs, with what a sequential test has come to."""
+    """The same for programs, with the result of a sequential test."""
     from fourfold.terminal.printing.documents import Arena, Rated  # noqa: PLC0415
 
     rated = (
@@ -45,7 +45,7 @@ def arena_document(standings: Standings, test: Sequential | None) -> str:
 
 
 def test_line(standings: Standings, test: Sequential) -> str:
-    """What a sequential test has come to."""
+    """The result of a sequential test."""
     first, second = standings.names
     decision = test.decide(standings.halved())
     if decision is Decision.OPEN:
@@ -64,7 +64,7 @@ def test_line(standings: Standings, test: Sequential) -> str:
 
 @contextmanager
 def live_table() -> Iterator[Callable[[Standings], None]]:
-    """The standings on standard error while the games go on, for a person who watches."""
+    """The standings on standard error while games are played, for people who watch."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda standings: None

@@ -13,7 +13,7 @@ from fourfold.terminal.sentences.pieces import named_piece
 
 
 def board_lines(position: Position, edition: Edition) -> Iterator[str]:
-    """The board, and what lies beside it."""
+    """The board, and what is beside it."""
     yield from (f"  {line}" for line in format(position, "board").splitlines())
     match position:
         case quarto.Position():

@@ -9,7 +9,7 @@ from fourfold.locale import explain
 
 
 def finding_lines(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
-    """The lines of the report, each with whether all is well so far as it tells."""
+    """The lines of the report, each with whether all is well so far."""
     yield "TAP version 14", True
     number = 0
     for number, finding in enumerate(findings, start=1):
@@ -23,7 +23,7 @@ def finding_lines(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
 
 
 def finding_documents(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
-    """The same for programs that read JSON, a check a line."""
+    """The same for programs that read JSON, one check per line."""
     from fourfold.terminal.printing.documents import Conformance  # noqa: PLC0415
 
     for finding in findings:

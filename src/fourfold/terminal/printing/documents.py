@@ -1,6 +1,6 @@
-"""What commands print for programs with `--json`: one document a line, each of a shape of its own.
+"""What commands print for programs with `--json`: one document per line, each with its own type.
 
-The descriptions are part of the shapes: `docs/json.md` is made of them (`python docs/json_page.py`).
+The descriptions are part of the types: `docs/json.md` is made from them (`python docs/json_page.py`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from fourfold.locale import number_words, text
 def score_lines(standing: Standing) -> Iterator[str]:
     """A match as rows: games, share of the points with its 95 % interval, wins, draws and losses.
 
-    Between two one row says it all, for the first; with more each has a row.
+    Between two players one row says it all, for the first; with more players each has a row.
     """
     everybody = list(zip(standing.players, standing.scores, strict=True))
     for number, (name, score) in enumerate(everybody[:1] if len(everybody) == 2 else everybody):

@@ -10,7 +10,7 @@ from fourfold.rules.quatro import Position, field_name, read_field
 
 
 def odds_lines(position: Position) -> Iterator[str]:
-    """The odds of the turn being played: by pattern and height, by field, and of winning at once."""
+    """The odds of the current turn: by pattern and height, by field, and of winning at once."""
     chances = odds(position)
     yield text("Odds for seat {seat} this turn, from {dice}:", seat=position.seat + 1, dice=_dice(position))
     yield ""

@@ -10,7 +10,7 @@ from fourfold.terminal.printing.progress import seconds_passing
 
 
 def perft_lines(position: Position, depth: int, *, json: bool = False) -> Iterator[str]:
-    """One line a level, as soon as it is counted, until every game is over."""
+    """One line per depth, as soon as it is counted, until every game is over."""
     counts = perft(position, depth)
     for level in range(1, depth + 1):
         with seconds_passing(lambda level=level: f"{level} …"):  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""A word for whoever waits while an engine is prepared for its first use on a machine."""
+"""A message for people who wait while an engine is prepared for its first use on a machine."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from fourfold.rules.games import Game
 
 
 def get_ready(*games: Game) -> None:
-    """Prepare the engines of some games if they are not, and say so on standard error meanwhile: with how far
-    it is where that is a screen."""
+    """Prepare the engines of some games if needed, and say so on standard error; with the progress if that is
+    a terminal."""
     from fourfold.engine.readiness import is_prepared, prepare  # noqa: PLC0415 - only where an engine is used
 
     missing = [game for game in games if not is_prepared(game)]
@@ -32,7 +32,7 @@ def _rewrite(line: str) -> None:
 
 
 def preparing(share: float) -> str:
-    """What is going on, and how far it is."""
+    """What is happening, and the progress."""
     return text(
         "Preparing the engines for first use on this machine: {share} done.",
         share=percent_words(share, decimals=0),

@@ -1,4 +1,4 @@
-"""For whoever waits: a bar for work that is counted, and the seconds for work that is not."""
+"""For people who wait: a bar for work that is counted, and the seconds for work that is not."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from contextlib import contextmanager
 from fourfold.locale import text
 
 PATIENCE = 1.0
-"""Seconds that nobody wonders about."""
+"""Seconds that nobody notices."""
 
 
 @contextmanager
 def thinking() -> Iterator[None]:
-    """After a second, shows a person that the engine thinks, and for how long."""
+    """After a second, show that the engine is thinking, and for how long."""
     with seconds_passing(lambda: text("The engine is thinking…")):
         yield
 
 
 @contextmanager
 def seconds_passing(words: Callable[[], str]) -> Iterator[None]:
-    """After a second, shows a person what is being done, and for how long by now."""
+    """After a second, show what is being done, and for how long so far."""
     if not sys.stderr.isatty():
         yield
         return
@@ -47,7 +47,7 @@ def seconds_passing(words: Callable[[], str]) -> Iterator[None]:
 
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int], None]]:
-    """Shows a person how far the work is, and the time left: tell it how much is done, of how much."""
+    """Shows the progress and the time left: tell it how much is done, and of how much."""
     from rich.console import Console  # noqa: PLC0415 - only where there is a bar
     from rich.progress import (  # noqa: PLC0415
         BarColumn,

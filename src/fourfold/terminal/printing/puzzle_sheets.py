@@ -1,7 +1,7 @@
-"""Sheets of puzzles to print: twelve on a page, the answers behind them, as PDF.
+"""Sheets of puzzles to print: twelve per page, the answers at the end, as PDF.
 
-Boards are our own pictures, drawn into the page as they are. Words are set in the typefaces of the browser
-client, which have every letter of the twenty languages; they lie with it in the installation.
+Boards are our own pictures, drawn into the page as vectors. Text is set in the typefaces of the browser
+client, which have every letter of the twenty languages and are installed with it.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _HEADINGS, _WORDS = "Vollkorn", "Commissioner"
 
 
 def write_sheets(puzzles: Sequence[Puzzle], file: Path) -> int:
-    """Write puzzles and then their answers; returns how many pages that are."""
+    """Write puzzles and then their answers; returns the number of pages."""
     from fpdf import FPDF  # noqa: PLC0415 - comes with the extra `print`
 
-    # The library tells what it leaves out of pictures (patterns) and of typefaces, which is known and small.
+    # The library warns of what it leaves out of pictures (patterns) and typefaces, which is known and small.
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     sheet = FPDF(format="A4")
@@ -59,7 +59,7 @@ def write_sheets(puzzles: Sequence[Puzzle], file: Path) -> int:
 
 
 def _add_typefaces(sheet: FPDF, folder: Path) -> None:
-    """Bring the typefaces of the client into a form that can be embedded."""
+    """Convert the client's typefaces to a form that can be embedded."""
     from fontTools.ttLib import TTFont  # noqa: PLC0415 - comes with fpdf2
     from fontTools.varLib.instancer import instantiateVariableFont  # noqa: PLC0415
 
@@ -107,7 +107,7 @@ def _puzzle_page(sheet: FPDF, puzzles: Sequence[Puzzle], first: int) -> None:
 
 
 def _task(puzzle: Puzzle) -> str:
-    """What to do, and by which rules where they are not the usual ones."""
+    """What to do, and by which rules if they are not the usual ones."""
     variant = variant_words(puzzle)
     return puzzle_task(puzzle.kind) + (f" ({variant})" if variant else "")
 
@@ -122,7 +122,7 @@ def _picture(sheet: FPDF, puzzle: Puzzle, left: float, top: float) -> None:
 
 
 def _flat(picture: str) -> bytes:
-    """A picture without shades: every gradient becomes the colour in its middle, which paper shows better."""
+    """A picture without shading: every gradient becomes its middle colour, which prints better."""
     root = ElementTree.fromstring(picture)
     middles: dict[str, ElementTree.Element] = {}
     for shade in root.iter():
@@ -136,7 +136,7 @@ def _flat(picture: str) -> bytes:
                 drawn.set(paint, middle.get("stop-color", "none"))
                 drawn.set(f"{paint}-opacity", middle.get("stop-opacity", "1"))
             elif colour.startswith("url("):
-                drawn.set(paint, "none")  # a pattern: what it lies on stays
+                drawn.set(paint, "none")  # a pattern: what is below it stays
     ElementTree.register_namespace("", _NAMESPACE)
     return ElementTree.tostring(root)
 

@@ -1,4 +1,4 @@
-"""Puzzles as data: a line of JSON or of words for each."""
+"""Puzzles as data: one line of JSON or of text each."""
 
 from __future__ import annotations
 

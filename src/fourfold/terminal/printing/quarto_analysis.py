@@ -11,7 +11,7 @@ from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
 from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 BEST_SHOWN = 12
-"""How many of the best moves are listed: more of them says no more."""
+"""How many of the best moves are listed: more would add nothing."""
 
 
 def quarto_lines(found: Analysis) -> Iterator[str]:
@@ -41,7 +41,7 @@ def quarto_lines(found: Analysis) -> Iterator[str]:
 
 
 def _marked_board(found: Analysis) -> Iterator[str]:
-    """The board with the best that each empty square, or each piece to give, can bring."""
+    """The board with the best that each empty square, or each piece to give, can lead to."""
     position = found.position
     squares: dict[int, list[Proven | None]] = {}
     pieces: dict[int, list[Proven | None]] = {}

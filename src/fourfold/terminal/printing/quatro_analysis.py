@@ -1,4 +1,4 @@
-"""An analysis of Quatro as lines: everybody's chance, and every choice with what it is worth."""
+"""An analysis of Quatro as lines: each player's chance, and the value of every choice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fourfold.terminal.sentences.choices import quatro_step
 
 
 def quatro_lines(found: Analysis) -> Iterator[str]:
-    """The analysis for people, the best choice first."""
+    """The analysis for people, best choice first."""
     position = found.position
     for seat, chance in enumerate(found.chances):
         player = text("Player {player}", player=seat + 1)

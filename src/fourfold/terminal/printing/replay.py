@@ -19,7 +19,7 @@ from fourfold.terminal.views import who_acts
 
 
 def replay_all(source: str, only: int | None = None) -> Iterator[str]:
-    """Every game of a text, one after the other, or only that of a number."""
+    """Every game of a text, one after the other, or only the one with a number."""
     for number, record in _games(source, only):
         if only is None and number > 1:
             yield from ("", f"=== {number} ===", "")
@@ -27,13 +27,13 @@ def replay_all(source: str, only: int | None = None) -> Iterator[str]:
 
 
 def replay_documents(source: str, only: int | None = None) -> Iterator[str]:
-    """The same for programs, a game a line."""
+    """The same for programs, one game per line."""
     for _, record in _games(source, only):
         yield _document(record)
 
 
 def _games(source: str, only: int | None) -> Iterator[tuple[int, Record]]:
-    """The games of a text with their numbers, or only that of one."""
+    """The games of a text with their numbers, or only one of them."""
     count = 0
     for count, record in enumerate(read_records(source), start=1):
         if only in (None, count):
@@ -76,7 +76,7 @@ def _document(record: Record) -> str:
 
 
 def _tags(record: Record) -> dict[str, str]:
-    """What the record says beside its game, its players and its steps."""
+    """What the record says apart from its game, its players and its steps."""
     tags = {name: value for name, value in variant_tags(record.variant).items() if name != "Variant"}
     if record.edition:
         tags["Edition"] = record.edition

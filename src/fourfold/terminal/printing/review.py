@@ -15,11 +15,11 @@ from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.sentences.reviews import EVEN, Teller, sign
 
 LONGEST_WAY = 16
-"""Placements of a whole game: a bar is the longer the nearer the end."""
+"""Placements of a whole game: a bar is longer the nearer the end is."""
 
 
 def chosen_record(source: str, number: int = 1) -> Record:
-    """The game of that number in a text."""
+    """The game with that number in a text."""
     count = 0
     for count, record in enumerate(read_records(source), start=1):
         if count == number:
@@ -30,7 +30,7 @@ def chosen_record(source: str, number: int = 1) -> Record:
 
 
 def review_json(review: Review) -> str:
-    """The review for programs; docs/review.md tells its fields."""
+    """The review for programs; docs/review.md describes its fields."""
     return msgspec.json.encode(review).decode()
 
 
@@ -41,7 +41,7 @@ def review_record(record: Record, review: Review) -> str:
 
 
 def review_lines(record: Record, review: Review) -> Iterator[str]:
-    """The review for people: who and how it ended, the moments, how well each played."""
+    """The review for people: who played and how it ended, the moments, how well each played."""
     teller = Teller(record, review)
     yield " – ".join(teller.names)
     if record.played is not None:
@@ -60,7 +60,7 @@ def review_lines(record: Record, review: Review) -> Iterator[str]:
 
 
 def turn_line(record: Record, teller: Teller, turn: Turn) -> str:
-    """A turn in one line: its steps, and its value before and after for whoever took it."""
+    """A turn in one line: its steps, and its value before and after for the player who took it."""
     before, after = sign(turn.before, turn.seat), sign(turn.after, turn.seat)
     steps = " ".join(map(str, record.steps[turn.first : turn.last]))
     return f"{turn.number}. {teller.names[turn.seat]}: {steps}  ({before} → {after})"
@@ -91,7 +91,7 @@ def review_svg(record: Record, review: Review, seat: Seat = 0) -> str:
 
 
 def _labelled(review: Review, place: int) -> bool:
-    """Whether a bar has its number: where it is another than it was to be."""
+    """Whether a bar has its number: only where it differs from what was expected."""
     turn = review.turns[place]
     return place in review.moments and bool(turn.after.plies or review.game is Game.QUATRO)
 

@@ -10,7 +10,7 @@ from fourfold.rules.games import Game
 
 
 def rules_lines(game: Game, width: int) -> Iterator[str]:
-    """The page in the reader's language, no line wider than `width`. Figures are told, not drawn."""
+    """The page in the reader's language, no line wider than `width`. Figures are described, not drawn."""
     for number, block in enumerate(rules_page(game)):
         if number:
             yield ""

@@ -33,7 +33,7 @@ def solved_lines(variant: Variant, book: Book, file: Path | None, *, json: bool)
 
 @contextmanager
 def solve_bar() -> Iterator[Report]:
-    """A bar on standard error that shows how far a solve is, its rate, and the time left."""
+    """A bar on standard error with the progress of a solve, its rate, and the time left."""
     columns = (
         BarColumn(),
         TaskProgressColumn(),

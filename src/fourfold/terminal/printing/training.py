@@ -22,7 +22,7 @@ SAVE_EVERY = 10
 def train_lines(
     course: Course, layout: Layout, output: Path, checkpoint: Path, *, json: bool = False
 ) -> Iterator[str]:
-    """Train, or go on where a training was interrupted; a line for every few rounds, weights at the end."""
+    """Train, or resume interrupted training; a line every few rounds, the weights at the end."""
     _check_output(output)
     training = _begun(course, layout, checkpoint)
     begin = monotonic()
@@ -52,7 +52,7 @@ def _document(progress: Progress, course: Course, seconds: float) -> str:
 
 
 def _check_output(output: Path) -> None:
-    """Whether the weights can be written in the end: hours later is too late to find out."""
+    """Check that the weights can be written: hours later is too late to find out."""
     if not output.parent.is_dir():
         raise Unreadable(
             "{file} cannot be written: {problem}.",
@@ -66,7 +66,7 @@ def _check_output(output: Path) -> None:
 
 @contextmanager
 def _weights_only(file: Path) -> Iterator[None]:
-    """Refuse a file of another kind, which is no mistake of ours and must not be written over."""
+    """Refuse a file of another kind, which must not be overwritten."""
     try:
         yield
     except (ValueError, KeyError, TypeError, EOFError, BadZipFile, UnpicklingError) as problem:

@@ -1,1 +1,1 @@
-"""Tables at a server: following a link, and a seat over its WebSocket."""
+"""Tables on a server: following a link, and a seat over its WebSocket."""

@@ -1,7 +1,7 @@
-"""A table at a server, over its WebSocket: see `docs/protocol.md`.
+"""A table on a server, over its WebSocket: see `docs/protocol.md`.
 
-A thread of its own listens and comes back after every break. What was asked for and not yet answered is asked
-again then, under the same key, which the server does only once.
+A separate thread listens and reconnects after every break. Requests that were not yet answered are then sent
+again with the same key, and the server does each only once.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from fourfold.rules.games import Game
 from fourfold.terminal.remote.server import Server
 
 _REFUSED = 4403
-"""The code a server closes with when it does not want us at this table."""
+"""The code with which a server closes when we may not see this table."""
 _SHORTEST, _LONGEST = 0.5, 15.0
-"""Seconds between two attempts to come back."""
+"""Seconds between two attempts to reconnect."""
 _FIRST_NEWS = 20.0
 
 Hear = Callable[[str], None]
-"""Told whenever there is news; with a sentence, where something has to be said."""
+"""Called whenever there is news; with a sentence if something has to be said."""
 
 
 class _Message(msgspec.Struct, frozen=True):
-    """What we need of the server's messages, whichever they are."""
+    """What we need from the server's messages, of any type."""
 
     type: str
     view: View | None = None
@@ -56,7 +56,7 @@ class RemoteTable:
         self._ahead = 0.0
         """How far the server's clock is ahead of ours."""
         self._asked: dict[str, str] = {}
-        """Frames that wait for an answer, by their key."""
+        """Frames that wait for an answer, by key."""
         self._hear: Hear = lambda sentence: None
         self._socket: ClientConnection | None = None
         self._lock = threading.Lock()
@@ -67,7 +67,7 @@ class RemoteTable:
         self._unwanted = ""
 
     def open(self) -> None:
-        """Begin to listen, and wait for the first news."""
+        """Start listening, and wait for the first news."""
         start(self._listen)
         if not self._first.wait(_FIRST_NEWS) or self._view is None:
             self.leave()
@@ -77,7 +77,7 @@ class RemoteTable:
             )
 
     def tell(self, hear: Hear) -> None:
-        """Whom to tell the news from now on; he is called from another thread."""
+        """Whom to tell the news from now on; called from another thread."""
         self._hear = hear
 
     @property
@@ -102,7 +102,7 @@ class RemoteTable:
         return take_seat(self._server, successor)
 
     def leave(self) -> None:
-        """Stop listening. The seat stays ours."""
+        """Stop listening. We keep the seat."""
         self._left = True
         if self._socket is not None:
             self._socket.close()
@@ -164,7 +164,7 @@ class RemoteTable:
         self._hear("")
 
     def _add_part(self, view: View) -> None:
-        """Add random bytes of our own to the seed of the dice, which the server has settled already."""
+        """Add our own random bytes to the seed of the dice, which the server has already fixed."""
         falls = view.phase is Phase.OPEN or (view.phase is Phase.PLAYING and view.setup.game is Game.QUATRO)
         if falls and view.you and not self._added:
             self._added = True
@@ -178,7 +178,7 @@ class RemoteTable:
     def _write(self, frame: str) -> None:
         socket: Any = self._socket
         if socket is not None:
-            # What is lost here is sent again when the connection is back.
+            # Anything lost here is sent again when the connection is back.
             with suppress(OSError, WebSocketException):
                 socket.send(frame)
 

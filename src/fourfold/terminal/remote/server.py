@@ -1,7 +1,7 @@
-"""A server, asked over HTTP: following a link, and being known again.
+"""Requests to a server over HTTP: following a link, and being recognised again.
 
-The cookie that a server gives out says who we are; it is kept in a file that only this user reads, so that a
-seat is ours again after the program was closed.
+The server's cookie says who we are. It is kept in a file that only this user can read, so that we keep our
+seat after the program was closed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _COOKIE = "fourfold"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An address that leads to a table: a secret link, or a table that one has been at."""
+    """An address that leads to a table: a secret link, or a table that we have been at."""
 
     origin: str
     secret: str = ""
@@ -50,7 +50,7 @@ def read_link(url: str) -> Link:
     try:
         parts = urlsplit(url.strip())
         is_address = parts.scheme in ("http", "https") and parts.netloc and parts.port != 0
-    except ValueError:  # brackets that do not close, or a port that is none
+    except ValueError:  # brackets that do not close, or an invalid port
         is_address = False
     if is_address:
         origin, path = f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/")
@@ -66,7 +66,7 @@ def read_link(url: str) -> Link:
 
 
 class Server:
-    """One server, as the person that its cookie names."""
+    """One server, as the person that its cookie identifies."""
 
     def __init__(self, origin: str, folder: Path) -> None:
         self.origin = origin
@@ -75,7 +75,7 @@ class Server:
         self.cookie = self._file.read_text("ascii").strip() if self._file.is_file() else ""
 
     def arrive(self, link: Link, name: str) -> str:
-        """Sit down by a link, or come back to a table; its name."""
+        """Sit down by a link, or return to a table; returns its name."""
         if link.table:
             self._ask("GET", f"/api/tables/{link.table}")
             return link.table
@@ -83,17 +83,17 @@ class Server:
         return msgspec.json.decode(answer, type=Arrived).table
 
     def record(self, table: str) -> str:
-        """The game at a table, written down."""
+        """The game at a table as a record."""
         return self._ask("GET", f"/api/tables/{table}/record").decode()
 
     @property
     def headers(self) -> dict[str, str]:
-        """Who we are, and what we speak."""
+        """Who we are, and our language."""
         known = {"Accept-Language": language()}
         return {**known, "Cookie": f"{_COOKIE}={self.cookie}"} if self.cookie else known
 
     def socket_address(self, table: str, since: int | None) -> str:
-        """Where the table tells its news."""
+        """Where the table sends its news."""
         scheme = "wss" if self.origin.startswith("https") else "ws"
         tail = "" if since is None else f"?since={since}"
         return f"{scheme}://{urlsplit(self.origin).netloc}/api/tables/{table}/socket{tail}"

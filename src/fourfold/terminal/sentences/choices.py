@@ -1,4 +1,4 @@
-"""Ways to go on, and what they lead to, in words."""
+"""Moves, and what they lead to, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.terminal.sentences.pieces import named_piece
 
 
 def outcome_words(verdict: Proven) -> str:
-    """What a way to go on leads to."""
+    """What a move leads to."""
     match verdict.outcome:
         case Outcome.WIN if verdict.plies == 0:
             return text("wins at once")
@@ -41,7 +41,7 @@ def quarto_advice(choice: tuple[quarto.Step, ...], edition: Edition) -> str:
 
 
 def quarto_step(step: quarto.Step, edition: Edition) -> str:
-    """What to do, without the stop at the end."""
+    """What to do, without the full stop at the end."""
     match step:
         case quarto.Give(piece):
             return text("Give this piece: {piece}", piece=named_piece(piece, edition))
@@ -54,7 +54,7 @@ def quarto_step(step: quarto.Step, edition: Edition) -> str:
 
 
 def quarto_steps(steps: Sequence[quarto.Step], edition: Edition) -> str:
-    """Several steps of one kind that lead to the same, in one breath."""
+    """Several steps of one kind that lead to the same, in one sentence."""
     match steps[0]:
         case quarto.Give():
             named = [named_piece(step.piece, edition) for step in steps if isinstance(step, quarto.Give)]
@@ -66,7 +66,7 @@ def quarto_steps(steps: Sequence[quarto.Step], edition: Edition) -> str:
 
 
 def quatro_step(step: quatro.Step, position: quatro.Position) -> str:
-    """What to do, without the stop at the end."""
+    """What to do, without the full stop at the end."""
     match step:
         case quatro.Build(field):
             return text("Build on {field}", field=field_words(position, field))

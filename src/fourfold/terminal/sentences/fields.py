@@ -13,7 +13,7 @@ SYMBOLS: dict[quatro.Pattern, str] = {
     quatro.Pattern.FULL_HOUSE: "2+3",
     quatro.Pattern.YATZY: "★5★",
 }
-"""What a field asks for, where there is room for three characters; the help of the screen explains them."""
+"""What a field asks for, in three characters; the help of the screen explains them."""
 
 
 def pattern_words(pattern: quatro.Pattern) -> str:
@@ -34,7 +34,7 @@ def pattern_words(pattern: quatro.Pattern) -> str:
 
 
 def field_words(towers: quatro.Position, field: quatro.Field) -> str:
-    """A field, what it asks for, and what stands on it."""
+    """A field, what it asks for, and what is on it."""
     name, asked = quatro.field_name(field), pattern_words(towers.variant.layout.patterns[field])
     tower = towers.towers[field]
     if not tower:
@@ -48,10 +48,10 @@ def field_words(towers: quatro.Position, field: quatro.Field) -> str:
 
 
 def dice_words(towers: quatro.Position) -> str:
-    """The dice that lie there."""
+    """The dice on the table."""
     return text("Dice: {dice} (throw {throws})", dice=spaced(towers.dice), throws=towers.throws)
 
 
 def spaced(dice: quatro.Dice) -> str:
-    """Dice with room between them."""
+    """Dice with spaces between them."""
     return " ".join(map(str, dice))

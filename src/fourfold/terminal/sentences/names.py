@@ -8,7 +8,7 @@ from fourfold.rules.game import Seat
 
 
 def seat_name(view: View, seat: Seat) -> str:
-    """Who sits there, short."""
+    """Who sits there, in short."""
     who = view.seats[seat]
     match who.kind:
         case "computer" if who.plays_for is not None:
@@ -26,7 +26,7 @@ def _numbered(seat: Seat) -> str:
 
 
 def seat_label(view: View, seat: Seat) -> str:
-    """Who sits there, with the number that roofs carry."""
+    """Who sits there, with the number on their roofs."""
     name = seat_name(view, seat)
     if view.seats[seat].kind == "person" and not view.seats[seat].name:
         return name
@@ -34,5 +34,5 @@ def seat_label(view: View, seat: Seat) -> str:
 
 
 def is_addressed(view: View, seat: Seat) -> bool:
-    """Whether sentences say "you" to whoever sits there: to one person alone at this keyboard."""
+    """Whether sentences say "you" to the person there: only if they are alone at this keyboard."""
     return view.you == (seat,)

@@ -9,7 +9,7 @@ from fourfold.rules import quarto
 
 
 def pieces_of(setup: Setup) -> Edition:
-    """The edition a table plays with; the classic one where this program does not know it."""
+    """The edition of a table; the classic one if this program does not know it."""
     return edition(setup.edition if setup.edition in editions() else "classic")
 
 

@@ -13,7 +13,7 @@ from fourfold.terminal.sentences.steps import tell_step
 
 
 def variant_words(puzzle: Puzzle) -> str:
-    """How the game is played, where that is not the usual way; empty otherwise."""
+    """How the game is played, if that is not the usual way; empty otherwise."""
     start = puzzle.start
     if not isinstance(start, quarto.Position) or puzzle.variant == "classic":
         return ""

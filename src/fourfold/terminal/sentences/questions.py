@@ -1,4 +1,4 @@
-"""What players ask each other beside the board, and who is away, where the others sit elsewhere."""
+"""What players ask each other apart from the board, and who is away, if the others sit elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from fourfold.terminal.views import is_playing, may
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that one of our seats is asked."""
+    """A question to one of our seats."""
 
     sentence: str
     yes: Command
@@ -31,7 +31,7 @@ class Question:
 
 
 def question(view: View) -> Question | None:
-    """What waits for our answer."""
+    """Questions that wait for our answer."""
     if view.offer is not None and (seat := may(view, "accept_draw")) is not None:
         told = text("{name} offers a draw.", name=seat_name(view, view.offer))
         return Question(told, AcceptDraw(seat), DeclineDraw(seat))
@@ -46,7 +46,7 @@ def question(view: View) -> Question | None:
 
 
 def pending(view: View) -> str:
-    """What we asked and others have not answered yet; empty where there is nothing."""
+    """What we asked and others have not answered yet; empty if there is nothing."""
     if view.offer in view.you:
         return text("Draw offered…")
     if view.takeback in view.you:
@@ -57,7 +57,7 @@ def pending(view: View) -> str:
 
 
 def answer(before: View, now: View) -> str:
-    """The no to what we asked; a yes is seen on the board."""
+    """The refusal of what we asked; a yes is visible on the board."""
     if before.version == now.version or now.phase is not before.phase:
         return ""
     if before.offer is not None and before.offer in before.you and now.offer is None:
@@ -70,8 +70,9 @@ def answer(before: View, now: View) -> str:
 
 
 def claimer(view: View) -> Seat | None:
-    """A seat of ours that may claim the game now, which waits for somebody who is gone. The view is older
-    than its clock: somebody who was just away when it was made may have been away for long since."""
+    """One of our seats that may claim the game now, while it waits for a player who is gone. The view is
+    older than its clock: a player who had just left when it was made may have been away for a long time
+    since."""
     patience = view.setup.absence
     if patience is None or not is_playing(view) or not view.you:
         return None
@@ -82,7 +83,7 @@ def claimer(view: View) -> Seat | None:
 
 
 def absence(view: View) -> str:
-    """Who of the others is away, and whether that is long enough; empty where all are there."""
+    """Which of the others are away, and whether for long enough; empty if all are there."""
     if view.phase is not Phase.PLAYING or not view.you:
         return ""
     if claimer(view) is not None:

@@ -1,4 +1,4 @@
-"""A game that was written down, in one line."""
+"""A recorded game, in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game ended, by name: for whoever sits at the table."""
+"""How a game ended, by name, for the people at the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fourfold.terminal.sentences.pieces import pieces_of
 
 
 def result_words(view: View) -> str:
-    """Who won and why, and what the line or the row was."""
+    """Who won and why, with the line or the row."""
     return " ".join([_outcome(view), *_what_won(view)])
 
 

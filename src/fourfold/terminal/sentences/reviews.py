@@ -17,9 +17,9 @@ from fourfold.terminal.sentences.choices import quarto_advice, quatro_step
 EVEN = 0.5
 
 
-@dataclass(frozen=True)  # no slots: it is made once for a game
+@dataclass(frozen=True)  # no slots: it is made once per game
 class Teller:
-    """Tells the review of one game."""
+    """Puts the review of one game into words."""
 
     record: Record
     review: Review
@@ -37,7 +37,7 @@ class Teller:
         return edition(self.record.edition if self.record.edition in editions() else "classic")
 
     def title(self, turn: Turn) -> str:
-        """What happened in a turn, as a headline; empty where nothing did."""
+        """What happened in a turn, as a headline; empty if nothing did."""
         name = self.names[turn.seat]
         return _quarto_title(turn, name) if self.review.game is Game.QUARTO else _quatro_title(turn, name)
 

@@ -27,7 +27,7 @@ def told_steps(view: View, since: int = 0) -> list[str]:
 
 
 def tell_step(position: Position, step: Step, pieces: Edition, names: Sequence[str | None]) -> str:
-    """What a step does in a position, as a sentence. A seat without a name is whoever reads it."""
+    """What a step does in a position, as a sentence. A seat without a name is the reader."""
     name = names[who_acts(position, step)]
     return _own(position, step, pieces) if name is None else _others(position, step, pieces, name)
 

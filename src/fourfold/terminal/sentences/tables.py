@@ -1,4 +1,4 @@
-"""Who sits where, what to do now, how much time is left: what the screen and the dialogue say of a table."""
+"""Who sits where, what to do now, how much time is left: sentences about a table for screen and dialogue."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _holder_words(holder: Holder, seat: Seat) -> str:
 
 
 def draw_words(view: View) -> Iterator[str]:
-    """How chance found the starter."""
+    """How the throw for the start went."""
     for thrown in view.draw:
         dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
         yield text("Throws for the start: {dice}.", dice=dice)
@@ -101,7 +101,7 @@ def draw_words(view: View) -> Iterator[str]:
 
 
 def what_now(view: View) -> str:
-    """The one sentence that says what to do, or what one waits for."""
+    """The one sentence that says what to do, or what we are waiting for."""
     match view.phase:
         case Phase.OPEN:
             return text("Waiting for the other players: the game begins when every seat is taken.")

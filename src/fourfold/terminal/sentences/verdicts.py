@@ -12,7 +12,7 @@ UNKNOWN = "?"
 
 
 def sign(verdicts: Iterable[Proven | None], *, plies: bool = False) -> str:
-    """The best of what a choice can lead to, as one sign; with the number of placements on wish."""
+    """The best that a choice can lead to, as one sign; optionally with the number of placements."""
     known = list(verdicts)
     proven = [verdict for verdict in known if verdict is not None]
     best = max(proven, key=preference, default=None)
@@ -24,7 +24,7 @@ def sign(verdicts: Iterable[Proven | None], *, plies: bool = False) -> str:
 
 
 def verdict_sentence(verdict: Proven | None) -> str:
-    """A verdict in words, for the player to act."""
+    """A verdict in words, from the point of view of the player to act."""
     if verdict is None:
         return text("Unknown: the search hit its limits.")
     match verdict.outcome:
