@@ -100,8 +100,7 @@ class FourfoldApp(App[Speak | None]):
             await chosen.go(self)
 
     def request_for(self, game: Game) -> GameRequest:
-        """The defaults of the form for this game: from the command line, otherwise the choices of last time.
-        """
+        """The defaults of the form for this game: from the command line, otherwise from last time."""
         last = self.saved_games.last_request(game)
         if self.request.game is game:
             return self.request.over(last)
