@@ -33,10 +33,17 @@ class PromptConnection(H11Protocol):
             self._deadline.cancel()
         super().connection_lost(exc)
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """It becomes a WebSocket, which has its own time-outs: nothing of the request is kept for it."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        super().handle_websocket_upgrade(event)
+
     def _give_up(self, before: object) -> None:
         """Close if the same request was incomplete a while ago, or if none has come at all."""
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
-            return  # it has become a WebSocket, which has its own time-outs
+        if self.transport.is_closing():
+            return
         waits = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         answered = self.cycle is not None and self.cycle.response_complete
         if waits and not answered and (self.cycle is None or self.cycle is before):

@@ -232,10 +232,10 @@ class Session:
 
     def _measure(self) -> None:
         """Measure the delay of people who play with a clock, now and then."""
-        if self._ended:
-            return
         table = self._live.table
-        if table.setup.clock is not None and table.seats_of(self._visitor.id):
+        if self._ended or table.setup.clock is None:
+            return
+        if table.seats_of(self._visitor.id):
             self._ping = (self._ping[0] + 1, time.monotonic())
             self._answer(Ping(self._ping[0]))
         self._loop.call_later(_PING, self._measure)

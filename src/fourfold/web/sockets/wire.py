@@ -63,6 +63,7 @@ class Wire(WebSocketsSansIOProtocol):
         """From now on messages go straight to `listener`, starting with those that came before."""
         early = [self.queue.get_nowait() for _ in range(self.queue.qsize())]
         self._listener = listener
+        del self.response  # the opening is over, and most sockets only wait from now on
         for message in early:
             if message["type"] == "websocket.receive":
                 listener.receive((message.get("text") or "").encode() or message.get("bytes") or b"")
