@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import multiprocessing
+import os
 import random
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from statistics import median
 
@@ -97,8 +101,10 @@ def steps_beside_analyses() -> None:
     wanted = Wanted(tables=40, seconds=4.0, rounds=1)
     alone: list[dict[str, float]] = []
     beside: list[dict[str, float]] = []
-    with tempfile.TemporaryDirectory(prefix="fourfold-bench-") as folder, Server(Path(folder)) as server:
-        time.sleep(5)  # the engines get ready
+    with (
+        tempfile.TemporaryDirectory(prefix="fourfold-bench-") as folder,
+        Server(Path(folder), extra={"FOURFOLD_WARM": "0"}) as server,
+    ):
         for number in range(ROUNDS):
             alone.append(_round(server, wanted, None))
             beside.append(_round(server, wanted, number))
@@ -107,40 +113,53 @@ def steps_beside_analyses() -> None:
 
 
 def _round(server: Server, wanted: Wanted, seed: int | None) -> dict[str, float]:
-    before = server.own_cpu
-    if seed is None:
-        found, told = uvloop.run(load([server], wanted)), 0
-    else:
-        found, told = uvloop.run(_beside(server, wanted, seed))
-    used = 1000 * (server.own_cpu - before) / found["steps"]
+    with _analysts(server.url, seed) as told:
+        before = server.own_cpu
+        found = uvloop.run(load([server], wanted))
+        used = 1000 * (server.own_cpu - before) / found["steps"]
     kept = {name: found[name] for name in ("per second", "p50 ms", "p99 ms")}
-    return kept | {"processor ms of the server per step": used, "analyses": told}
+    return kept | {"processor ms of the server per step": used, "analyses": told.value}
 
 
 def _medians(rounds: list[dict[str, float]]) -> str:
     return ", ".join(f"{name} {median(each[name] for each in rounds):.1f}" for name in rounds[0])
 
 
-async def _beside(server: Server, wanted: Wanted, seed: int) -> tuple[dict[str, float], int]:
-    told: list[str] = []
-    analysts = [
-        asyncio.create_task(_analyst(server.url, 100 * seed + each, told)) for each in range(ANALYSTS)
-    ]
-    await asyncio.sleep(1)
-    found = await load([server], wanted)
-    for analyst in analysts:
-        analyst.cancel()
-    await asyncio.gather(*analysts, return_exceptions=True)
-    return found, len(told)
+@contextmanager
+def _analysts(url: str, seed: int | None) -> Iterator[Synchronized[int]]:
+    """People who analyse meanwhile, in a process of their own, unless there is no seed; how many analyses
+    were told to the end. They have begun when this yields."""
+    processes = multiprocessing.get_context("spawn")
+    told: Synchronized[int] = processes.Value("i", 0)
+    if seed is None:
+        yield told
+        return
+    people = processes.Process(target=_analyse_on, args=(url, seed, told))
+    people.start()
+    while not told.value:
+        time.sleep(0.01)
+    try:
+        yield told
+    finally:
+        people.terminate()
+        people.join()
 
 
-async def _analyst(url: str, seed: int, told: list[str]) -> None:
-    """Somebody who asks for one slow position after the other; notes those that were told to the end."""
+def _analyse_on(url: str, seed: int, told: Synchronized[int]) -> None:
+    os.nice(15)  # they would be on machines of their own
+    asyncio.run(_analyse_together(url, seed, told))
+
+
+async def _analyse_together(url: str, seed: int, told: Synchronized[int]) -> None:
+    await asyncio.gather(*(_analyst(url, 100 * seed + each, told) for each in range(ANALYSTS)))
+
+
+async def _analyst(url: str, seed: int, told: Synchronized[int]) -> None:
+    """Ask for one slow position after the other, and count those that were told to the end."""
     for position in _slow(random.Random(seed)):
         async with Visitor(url) as visitor:  # a new person each time: no limit slows this down
             answer = await visitor.http.post("/api/analyses", json={"game": "quarto", "position": position})
-            if '"type":"verdict"' in answer.text:
-                told.append(position)
+            told.value += '"type":"verdict"' in answer.text
 
 
 def _slow(rng: random.Random) -> Iterator[str]:

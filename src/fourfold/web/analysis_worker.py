@@ -138,7 +138,6 @@ class AnalysisWorker:
                     *(sys.executable, "-m", "fourfold.web.truth.worker"),
                     stdin=PIPE,
                     stdout=PIPE,
-                    start_new_session=True,  # it ends with its input, not on a signal meant for the server
                 )
                 self._tasks.begin(self._read(self._process))
             return self._process

@@ -124,7 +124,10 @@ def _review(order: MakeReview) -> None:
 def main() -> None:
     """Answer questions until the input ends."""
     set_up_logs()
+    # It ends with its input, not with a signal meant for the server. A session of its own would not do: where
+    # Linux shares processors out by session, a priority counts only among the processes of one.
     with suppress(OSError):
+        os.setpgid(0, 0)
         os.nice(NICE)
     waiting: SimpleQueue[tuple[int, Callable[[], None]]] = SimpleQueue()
     efforts: dict[int, Effort] = {}
