@@ -15,7 +15,7 @@ const all = (pattern: RegExp, text: string): string[] =>
 const classes = (css: string): string[] => all(/(\.[a-z][\w-]*)/g, css);
 const variables = (css: string): string[] => all(/(--[a-z][\w-]*):/g, css);
 
-/** The class that each rule of a component begins with, and the variables that it sets. */
+/** The class that each rule of a component starts with, and the variables that it sets. */
 function ownNames(component: string): string[] {
   const [, style = ""] = /<style>(.*)<\/style>/s.exec(component) ?? [];
   const selectors = all(/([^{}]+)\{/g, withoutRemarks(style)).flatMap((list) => list.split(","));

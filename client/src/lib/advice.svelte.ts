@@ -13,7 +13,7 @@ export class Advice {
   hint = $state.raw<Hint | null>(null);
   /** A step that gives something away and waits for an answer. */
   question = $state.raw<{ readonly judged: Judgement; readonly act: () => void } | null>(null);
-  /** What the latest own move did, for those who want to know. */
+  /** What the player's latest move did, if they want to know. */
   judged = $state.raw<Judgement | null>(null);
   problem = $state<string | null>(null);
   busy = $state(false);
@@ -50,7 +50,7 @@ export class Advice {
     }
   }
 
-  /** Play a step, but ask first if it gives something away and somebody wants to be asked. */
+  /** Play a step, but ask first if it gives something away and the player wants to be asked. */
   async before(step: string, act: () => void): Promise<void> {
     if (!this.offered || !preferences.warn) {
       act();
@@ -66,7 +66,7 @@ export class Advice {
     else act();
   }
 
-  /** Ask what one's own latest move did. */
+  /** Ask what the player's latest move did. */
   async judge(): Promise<void> {
     if (!this.offered || !preferences.judge) {
       this.judged = null;

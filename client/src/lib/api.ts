@@ -1,4 +1,4 @@
-/** Requests to the server. A refusal comes back as the sentence it was told with. */
+/** Requests to the server. A refusal carries the server's sentence. */
 import { t } from "./i18n.svelte";
 import type {
   Arrived,
@@ -73,7 +73,7 @@ export function send<T>(path: string, body: unknown): Promise<T> {
 export const fetchOptions = (): Promise<Options> => ask("/api/options");
 export const fetchEditions = (): Promise<Edition[]> => ask("/api/editions");
 
-/** One's own games, the latest first; `before` turns to the next page. */
+/** The user's games, latest first; `before` gets the next page. */
 export const myGames = (before?: number): Promise<Listed[]> =>
   ask(before === undefined ? "/api/games" : `/api/games?before=${String(before)}`);
 
@@ -81,7 +81,7 @@ export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
 export const followLink = (link: string, name: string): Promise<Arrived> =>
   send("/api/links", { link, name });
 
-/** Whoever may watch a game may watch its rematch. */
+/** Anyone who may watch a game may watch its rematch. */
 export const followRematch = (table: string): Promise<Arrived> => send(`/api/tables/${table}/rematch`, {});
 
 /** A table as it looks now. */
@@ -100,7 +100,7 @@ export async function odds(table: string): Promise<readonly number[]> {
   return fields;
 }
 
-/** Open a table. Its links are told only this once, so they are kept for whoever opened it. */
+/** Open a table. Its links are sent only this once, so they are kept for the user. */
 export async function openTable(request: TableRequest): Promise<OpenedTable> {
   const opened = await send<OpenedTable>("/api/tables", request);
   keepLinks(opened);

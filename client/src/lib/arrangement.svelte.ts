@@ -1,4 +1,7 @@
-/** How a table lies in the window there is. The one place that asks for the window's shape; styles follow its classes. */
+/**
+ * How a table is laid out in the window. The only place that reads the window's shape; styles follow its
+ * classes.
+ */
 import { MediaQuery } from "svelte/reactivity";
 
 /** One below the other; the board beside the rest on a phone lying on its side; board and sheet; a third sheet with the turns. */
@@ -18,12 +21,12 @@ export function arrangement(): Arrangement {
   return sideways.current ? "sideways" : "stacked";
 }
 
-/** Whether turns stand beside what one plays with, instead of in a drawer. */
+/** Whether the turns are beside the board and pieces, instead of in a drawer. */
 export function turnsBeside(): boolean {
   return arrangement() === "wide" && !low.current;
 }
 
-/** How many pieces stand in a row of the rack. */
+/** How many pieces are in a row of the rack. */
 export function rackColumns(): 4 | 8 {
   const roomy = arrangement() === "broad" || turnsBeside();
   return roomy || narrow.current ? 4 : 8;

@@ -1,4 +1,4 @@
-/** Words for somebody's first game of a kind: each is said once, when what it is about can be done. */
+/** Tips for a player's first game of a kind: each appears once, when what it is about can be done. */
 import { t } from "./i18n.svelte";
 import { preferences, remember } from "./preferences.svelte";
 import type { Legal, View } from "./protocol";
@@ -6,14 +6,20 @@ import type { Legal, View } from "./protocol";
 export interface Mark {
   readonly name: string;
   readonly words: string;
-  /** Where it stands: over the sentence and pointing down, over the pieces and pointing up, above the call and pointing at it. */
+  /**
+   * Where it appears: over the sentence and pointing down, over the pieces and pointing up, above the call
+   * and pointing at it.
+   */
   readonly at: "now" | "pieces" | "call";
 }
 
-/** From how many pieces on the board somebody may see four alike. */
+/** From how many pieces on the board four alike are possible. */
 const ENOUGH = 4;
 
-/** What is worth saying now, if it was never said here. Nothing hangs on what pieces are like: no word tells of a line. */
+/**
+ * The tip to show now, if it was never shown here. Nothing depends on the pieces' traits: no tip gives a line
+ * away.
+ */
 export function markFor(view: View, can: Legal | null, pieces: number): Mark | null {
   const alone = view.you.length === 1 && view.seats.some(({ kind }) => kind === "computer");
   if (!alone || can === null || view.phase !== "playing") return null;

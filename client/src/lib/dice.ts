@@ -1,5 +1,6 @@
 /**
- * Fair dice: what we add to the seed, and the check once it is known. `docs/tables.md` tells how a throw follows from the seed.
+ * Fair dice: what we add to the seed, and the check once it is known. `docs/tables.md` explains how a throw
+ * follows from the seed.
  */
 import type { StepView, View } from "./protocol";
 
@@ -33,7 +34,7 @@ export function diceCanFall({ phase, setup }: View): boolean {
   return phase === "open" || (phase === "playing" && setup.game === "quatro");
 }
 
-/** Check everything that was thrown. Only a finished game tells its seed. */
+/** Check every throw. Only a finished game reveals its seed. */
 export async function check({ seal, seed, parts, draw, steps }: Thrown): Promise<Checked> {
   const throws = steps.filter(({ kind }) => kind === "throw");
   const nothing = { fair: false, throws: throws.length };

@@ -1,8 +1,9 @@
 /**
- * Taking a piece by finger or mouse and putting it down somewhere: an attachment for whatever can be taken.
+ * Dragging a piece by finger or mouse: an attachment for anything that can be picked up.
  *
- * The piece under the finger is as large as where it will stand, and moves by `transform` alone, once a frame. Where it is let
- * go, the nearest element with `data-drop` is told; a short press without moving stays an ordinary click.
+ * The piece under the finger is as large as it will be when placed, and moves by `transform` alone, once per
+ * frame. On release the nearest element with `data-drop` is reported; a short press without moving stays an
+ * ordinary click.
  */
 import type { Attachment } from "svelte/attachments";
 
@@ -35,7 +36,7 @@ export function takeable(taking: Taking): Attachment<HTMLElement> {
       current?.end();
       current = null;
     };
-    // Whoever drags does not mean to select the words on the way.
+    // Dragging should not select text on the way.
     const select = (event: Event): void => {
       if (current !== null) event.preventDefault();
     };
@@ -104,7 +105,7 @@ class Press {
     this.element.classList.remove("taken");
   }
 
-  /** Draw the piece once more, under the finger; where it stood it is seen no longer. */
+  /** Draw a copy of the piece under the finger; the original is hidden. */
   private lift(): void {
     const own = this.element.querySelector<SVGElement>(".piece") ?? this.element.querySelector("svg");
     if (own === null) return;

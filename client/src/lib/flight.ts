@@ -1,4 +1,7 @@
-/** Pieces and roofs that fly from where they lay to where they stand: a copy above the page, moved by `transform` alone. */
+/**
+ * Pieces and roofs that fly from their old place to their new one: a copy above the page, moved by
+ * `transform` alone.
+ */
 import { flushSync } from "svelte";
 
 import type { StepView } from "./protocol";
@@ -8,7 +11,7 @@ const FADE = 150;
 
 const flying = new Set<Animation>();
 
-/** Where a step's piece or roof comes from and where it goes to, as selectors; null where nothing flies. */
+/** Where a step's piece or roof comes from and where it goes, as selectors; null if nothing flies. */
 function way({ kind, piece, square, seat, field }: StepView): { from: string; to: string } | null {
   switch (kind) {
     case "give":

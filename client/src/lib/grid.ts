@@ -1,7 +1,7 @@
 /** The grids whose focus came by a finger or mouse: keys then need not mean their cells. */
 export const pointed = new WeakSet<Element>();
 
-/** Arrow keys in a grid of cells: where a key leads from a cell; null where it leads nowhere. */
+/** Arrow keys in a grid of cells: where a key leads from a cell; null if it leads nowhere. */
 export function nextCell(key: string, at: number, columns: number, count: number): number | null {
   const column = at % columns;
   switch (key) {

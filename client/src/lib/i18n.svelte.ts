@@ -1,8 +1,9 @@
 /**
  * Every sentence of the client, in the person's language.
  *
- * Sentences are written in English where they stand, `t("Place this piece: {piece}.", { piece })`; the server's catalogue says
- * them in others. `make i18n` finds them for translators, so the first argument is always a plain string.
+ * Sentences are written in English in the code, `t("Place this piece: {piece}.", { piece })`; the server's
+ * catalogue translates them. `make i18n` finds them for translators, so the first argument is always a plain
+ * string.
  */
 import { readPlural, type PluralRule } from "./plural";
 

@@ -1,4 +1,4 @@
-/** A step that somebody wants to play: the change it would make, drawn at once, and the text that is sent. */
+/** A step that the user wants to play: the change it would make, drawn at once, and the text that is sent. */
 import { legalFor, type View } from "./protocol";
 import { lineName, pieceSign, squareName } from "./quarto/notation";
 import { fieldName } from "./quatro/notation";

@@ -1,10 +1,10 @@
 /**
- * Whoever stays with a cell of a grid wants to know more about it: the mouse rests on it, a finger is held down, or keys have led
- * there. An attachment for whatever the grid lies in.
+ * Detects that the user stays on a cell of a grid to learn more about it: the mouse rests on it, a finger is
+ * held down, or keys have led there. An attachment for any element around a grid.
  */
 import type { Attachment } from "svelte/attachments";
 
-/** Milliseconds until somebody has stayed. */
+/** Milliseconds until staying counts. */
 const RESTED = 600;
 const HELD = 450;
 /** How long words stay after the finger has gone. */
@@ -12,7 +12,7 @@ const READ = 3000;
 /** Pixels that a held finger may move. */
 const STILL = 10;
 
-/** `show` is told the cell somebody stays with; null once they have left it. */
+/** `show` is called with the cell the user stays on; null once they have left it. */
 export function lingering(show: (cell: number | null) => void): Attachment<HTMLElement> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

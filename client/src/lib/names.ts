@@ -95,10 +95,13 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
   return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
 }
 
-/** Whoever has just one seat is spoken to; at one device, and to those who watch, everybody has a name. */
+/**
+ * A user with exactly one seat is addressed as “you”; at a shared device, and for watchers, everyone has a
+ * name.
+ */
 export const isYou = ({ you }: View, seat: number): boolean => you.length === 1 && you.includes(seat);
 
-/** Who plays on a seat of a table, for whoever looks. */
+/** Who plays a seat of a table, for the reader. */
 export function playerName(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
   const who = view.seats[seat];

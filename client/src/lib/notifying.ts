@@ -1,10 +1,13 @@
-/** A word from the browser when it is one's turn and nobody looks at the page; only for whoever asked for it. */
+/**
+ * A notification from the browser when it is the user's turn and the page is hidden; only if they asked for
+ * it.
+ */
 import { preferences, remember } from "./preferences.svelte";
 
 /** Whether this browser can do it at all. */
 export const canNotify = (): boolean => "Notification" in globalThis;
 
-/** Ask the browser for leave; whether it was given. To be called by a press of somebody who wants it. */
+/** Ask the browser for permission; returns whether it was given. Call it when the user presses a button. */
 export async function askToNotify(): Promise<boolean> {
   preferences.notify = (await Notification.requestPermission()) === "granted";
   remember();

@@ -3,10 +3,10 @@ import { registerSW } from "virtual:pwa-register";
 
 let newer = $state.raw<(() => void) | null>(null);
 
-/** Load the newer version that lies ready; null while there is none. */
+/** Loads the newer version that is ready; null while there is none. */
 export const newerVersion = (): (() => void) | null => newer;
 
-/** Ask once more for the words that a page without a network will want: now they are kept on their way. */
+/** Request again the texts that a page without a network will need: now they are cached on the way. */
 function keepWords(): void {
   const words = ["/api/editions", "/api/options", `/api/texts/${document.documentElement.lang}`];
   for (const address of words) void fetch(address).catch(() => undefined);

@@ -35,7 +35,7 @@ export const options = (): Options | null => everything.what;
 /** Fetch them. */
 export const loadOptions = (): Promise<Options> => everything.load();
 
-/** The level for somebody's first game. */
+/** The level for a first game. */
 export async function weakestLevel(game: string): Promise<string> {
   const { games } = await loadOptions();
   return games.find((one) => one.game === game)?.levels[0]?.name ?? "";

@@ -20,7 +20,7 @@ function bring(address: string): Promise<void> {
 async function insert(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
-  // Style attributes are for files that stand alone; the page's security policy lets none in.
+  // Style attributes are for standalone files; the page's security policy forbids them.
   const text = (await response.text()).replace(/ style="[^"]*"/g, "");
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   svg.setAttribute("class", "symbols");

@@ -15,12 +15,12 @@ interface Remembered {
   /** Whether the coach asks before a blunder, and says what the last move did; in casual games against the computer. */
   warn: boolean;
   judge: boolean;
-  /** Whether the browser says when it is one's turn and the page is hidden. */
+  /** Whether the browser notifies the user of their turn while the page is hidden. */
   notify: boolean;
   name: string;
   /** What the others at this device are called, the second player first. */
   others: string[];
-  /** Whether letters and figures stand around boards. */
+  /** Whether boards have letters and figures around them. */
   coordinates: boolean;
   board: BoardLook;
   /** The edition this person sees at every table; empty for the table's own. */
@@ -29,12 +29,12 @@ interface Remembered {
   learned: string[];
   /** What was said once in a first game. */
   coached: string[];
-  /** Boards of Quatro of one's own: what they are called, and their symbols. */
+  /** The user's own boards of Quatro: their names and their symbols. */
   boards: { name: string; layout: string }[];
   table: Choice;
 }
 
-/** What somebody chose on the home page. */
+/** What the user chose on the home page. */
 export interface Choice {
   game: "quarto" | "quatro";
   opponent: "computer" | "device" | "friend" | "anyone";
@@ -45,7 +45,7 @@ export interface Choice {
   squares: boolean;
   call: "turns" | "race" | "auto";
   fiveAsFullHouse: boolean;
-  /** Quatro: the symbols of a board of one's own; empty for the usual one. */
+  /** Quatro: the symbols of the user's own board; empty for the default. */
   layout: string;
   clock: number | null;
   edition: string;

@@ -8,7 +8,7 @@ export type Sparse<Whole, Always extends keyof Whole> = Pick<Whole, Always> & Pa
 
 /** A step of the game so far: who took it, in which turn, and what it changed. */
 export type StepView = Sparse<Schemas["StepView"], "seat" | "step" | "kind" | "turn">;
-/** What a step changes on a board, told by the server or about to be asked of it. */
+/** What a step changes on a board, according to the server or about to be sent to it. */
 export type Change = Omit<StepView, "step" | "turn">;
 export type View = Omit<Schemas["View"], "steps"> & { steps: StepView[] };
 export type Setup = Schemas["Setup"];
@@ -62,12 +62,12 @@ export function actionsOf(view: View, seat: number): readonly string[] {
   return view.actions.find((each) => each.seat === seat)?.can ?? [];
 }
 
-/** Who one speaks for beside the board: at one device the seat to play, otherwise one's own. */
+/** Whom the user speaks for: at a shared device the seat to play, otherwise their own. */
 export function speaker({ turn, you }: View): number | null {
   return turn && you.includes(turn.seat) ? turn.seat : (you[0] ?? null);
 }
 
-/** Whether somebody else sits at the table to whom one may speak. */
+/** Whether there is another person at the table to talk to. */
 export function hasCompany({ you, seats }: View): boolean {
   return you.length > 0 && seats.some(({ kind }, seat) => kind === "person" && !you.includes(seat));
 }
@@ -106,7 +106,7 @@ export interface Preparing {
 /** What can be said to the others at a table. */
 export const WORDS = ["hello", "good_luck", "well_played", "oops", "thanks"] as const;
 export type Word = (typeof WORDS)[number];
-/** Somebody at the table says a word. */
+/** A person at the table sends a greeting. */
 export interface Greeting {
   type: "greeting";
   seat: number;

@@ -1,4 +1,4 @@
-/** What the client makes of told steps is what the server says: compared at every moment of games played at random. */
+/** What the client makes of the steps agrees with the server, at every moment of random games. */
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { python } from "../../scripts/python.mjs";
@@ -36,7 +36,7 @@ describe("told steps, one after the other, lead to the position", () => {
         quatroNotation.readStart(setup.start, seats.length, standing?.rounds ?? 0),
       );
       const told = quatroNotation.readPosition(position);
-      // Of a position that was set up the points are told with the first roof.
+      // In a set-up position the points arrive with the first roof.
       const points = board.points.length === 0 ? [] : standing?.points;
       expect(board).toEqual({ ...told, points, last: board.last });
       expect(board.roofs).toEqual(standing?.roofs);

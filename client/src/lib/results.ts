@@ -1,4 +1,4 @@
-/** How a game ended, in words, for whoever looks: one who played it, several at one device, or a watcher. */
+/** How a game ended, in words, for the reader: a player, several people at one device, or a watcher. */
 import { t } from "./i18n.svelte";
 import { editionSeen, isYou, playerName } from "./names";
 import { editionNamed } from "./options.svelte";
@@ -16,7 +16,7 @@ export interface Ending {
 
 type Result = NonNullable<View["result"]>;
 
-/** How the game ended; null while it goes on. */
+/** How the game ended; null while it is running. */
 export function ending(view: View): Ending | null {
   const { result } = view;
   if (!result) return null;
@@ -108,7 +108,7 @@ function missedLines(view: View, { missed }: Result): string[] {
   });
 }
 
-/** What the pieces of a line that won have in common, in the words of the pieces one sees: “tall, solid”. */
+/** What the pieces of a winning line have in common, in the words of the user's pieces: “tall, solid”. */
 export function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
   const traits = editionNamed(editionSeen(setup))?.traits ?? [];
   return shared

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StepView, View } from "./protocol";
 import { eventSentence, stepSentence } from "./sentences";
 
-/** A table of two where whoever looks has these seats. */
+/** A table of two where the reader has these seats. */
 function seen(you: number[], names: readonly string[] = ["", "Max"]): View {
   const seats = names.map((name) => ({ kind: "person", name, plays_for: null }));
   return { you, seats, setup: { edition: "classic", game: "quarto" } } as unknown as View;

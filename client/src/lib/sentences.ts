@@ -1,4 +1,4 @@
-/** What happens at a table, in sentences: for the live region, the list of steps and whoever looks back. */
+/** What happens at a table, in sentences: for the live region, the list of steps and replays. */
 import { plural, t } from "./i18n.svelte";
 import { editionSeen, isYou, pieceName, playerName, whoLeft } from "./names";
 import type { GameEvent, StepView, View } from "./protocol";
@@ -45,7 +45,7 @@ function othersStep(view: View, { seat, kind, ...told }: StepView): string {
   }
 }
 
-/** What whoever looks did, as it is said to them. */
+/** What the reader did, as it is said to them. */
 function ownStep(view: View, { kind, ...told }: StepView): string {
   const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));
   const dice = told.dice?.join(" ") ?? "";
@@ -72,11 +72,11 @@ function ownStep(view: View, { kind, ...told }: StepView): string {
   }
 }
 
-/** What to say aloud about an event; empty where there is nothing to say. */
+/** What to say aloud about an event; empty if there is nothing to say. */
 export function eventSentence(event: GameEvent, view: View): string {
   switch (event.type) {
     case "stepped":
-      return ""; // the view tells more about a step than its event
+      return ""; // the view says more about a step than its event
     case "joined":
       return t("{name} sits down.", { name: event.person.name || t("Someone") });
     case "started":
@@ -147,7 +147,7 @@ function ownWord(word: Word): string {
       return t("You want to play again.");
     case "gone":
     case "returned":
-      return ""; // everybody knows that of themselves
+      return ""; // people know that about themselves
   }
 }
 

@@ -20,7 +20,7 @@ export interface Picture {
   readonly preview: string;
 }
 
-/** What stands beside the board. */
+/** What is beside the board. */
 export interface Caption {
   readonly label: string;
   readonly title: string;
@@ -71,7 +71,7 @@ function drawBoard(
   lit: readonly number[],
 ): void {
   const { box, rim, cells } = GEOMETRY[game];
-  pen.drawImage(board, 0, 0, box, box, MARGIN, MARGIN, BOARD, BOARD); // what stands beside the board is left out
+  pen.drawImage(board, 0, 0, box, box, MARGIN, MARGIN, BOARD, BOARD); // what is beside the board is left out
   const unit = BOARD / box;
   const cell = ((box - 2 * rim) / cells) * unit;
   pen.strokeStyle = colour("--glow");

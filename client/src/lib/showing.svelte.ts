@@ -1,15 +1,16 @@
 /**
- * What others do is shown one step after the other, at a pace that eyes can follow; one's own steps are there at once.
+ * What others do is shown one step at a time, at a pace that eyes can follow; the user's own steps appear at
+ * once.
  *
- * How long a step takes hangs on its kind and on nothing else, so that no pause tells of a line. What came while nobody
- * looked, and more turns than one round has, is not shown again.
+ * How long a step takes depends only on its kind, so that no pause gives a line away. What happened while
+ * nobody looked, and more turns than one round has, is not shown again.
  */
 import { preferences, type Pace } from "./preferences.svelte";
 import { NOTHING, type StepView, type View } from "./protocol";
 
 /** How much longer than usual everything takes. */
 const SLOWNESS: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, off: 0 };
-/** Milliseconds before a step, so that it is seen to be one of its own. */
+/** Milliseconds before a step, so that it is seen as separate. */
 const BREATH = 500;
 
 /** How long a step is waited for and how long it is under way, in milliseconds. A turn of Quatro takes 3 seconds at most. */
@@ -32,7 +33,7 @@ export function timing({ kind, throws = 0 }: StepView): { breath: number; motion
   }
 }
 
-/** Draws how a step comes about, in so many milliseconds: `draw` brings the step onto the screen. */
+/** Draws how a step happens, in this many milliseconds: `draw` puts the step on the screen. */
 export type Motion = (step: StepView, milliseconds: number, draw: () => void) => void;
 
 export class Showing {
@@ -51,7 +52,7 @@ export class Showing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
 
-  /** A newer view has come; `looked` whether somebody saw the one before. */
+  /** A newer view has arrived; `looked` says whether the one before was seen. */
   take(view: View, looked: boolean): void {
     const known = this.view;
     this.view = view;
@@ -107,7 +108,10 @@ export class Showing {
   }
 }
 
-/** How many of the latest steps are worth showing: none before one's own latest, and no more turns than others have in a round. */
+/**
+ * How many of the latest steps are worth showing: none before the user's own latest, and no more turns than
+ * others have in a round.
+ */
 function backlog({ steps, seats, you }: View, wanted: number): number {
   const latest = steps.slice(steps.length - wanted);
   const own = latest.findLastIndex(({ seat }) => you.includes(seat));

@@ -1,4 +1,4 @@
-/** Wood, slide, rattle and bell, made on the spot with Web Audio; silent until somebody has tapped something. */
+/** Wood, slide, rattle and bell, synthesised with Web Audio; silent until the first tap. */
 import { preferences } from "./preferences.svelte";
 
 export type Sound = "knock" | "slide" | "rattle" | "bell" | "triumph" | "tick" | "low";
@@ -7,7 +7,7 @@ let context: AudioContext | null = null;
 /** What everything goes through on its way to the loudspeaker: it makes it as loud as it is wanted. */
 let loudness: GainNode | null = null;
 
-/** Browsers let nothing be heard before the first tap or key, and complain about whoever tries. */
+/** Browsers allow no sound before the first tap or key, and log a warning for any attempt. */
 const touched = (): boolean => navigator.userActivation.hasBeenActive;
 
 function ready(): AudioContext | null {

@@ -33,7 +33,7 @@ const QUIET = 20_000;
 const PATIENCE = 6000;
 /** How long a notice stays, unless the next step comes first. */
 const NOTICE = 5000;
-/** How long a word of somebody at the table stays. */
+/** How long a greeting stays. */
 const SAID = 4000;
 /** The code with which the server closes a socket it will never accept. */
 const FORBIDDEN = 4403;
@@ -45,7 +45,7 @@ export class Table {
   /** The view as far as it was shown. */
   readonly seen = $derived(this.view === null ? null : this.showing.of(this.view));
   here = $state.raw<Here | null>(null);
-  /** How much of an engine is prepared that the computer to move waits for; null where it waits for nothing. */
+  /** How much of the engine that the computer to move waits for is prepared; null if it waits for nothing. */
   preparing = $state<number | null>(null);
   connection = $state<Connection>("opening");
   /** The step that was just sent, drawn before the server has answered. */
@@ -58,7 +58,7 @@ export class Table {
   notice = $state<string | null>(null);
   /** What people at the table have just said, by seat. */
   greetings = $state.raw<Readonly<Record<number, Word>>>({});
-  /** Called with a word that somebody said. */
+  /** Called with a greeting. */
   onGreeting: (greeting: Greeting) => void = () => undefined;
   /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
   onNews: (news: News, own: Intent | null) => void = () => undefined;
@@ -306,7 +306,7 @@ export class Table {
     if (view.parts?.some(({ part }) => part === this.part)) return;
     this.act({ type: "add_part", seat, part: this.part });
   }
-  /** The seal of the dice as it was first told. */
+  /** The seal of the dice as it was first received. */
   seal: string | null = null;
   /** What we added to their seed. */
   part: string | null = null;
@@ -319,7 +319,7 @@ export class Table {
     if (waited !== null && this.view !== null && isOffered(this.view, waited)) this.play(waited);
   }
 
-  /** That somebody has been gone for long enough is no event: it is looked up when the time has come. */
+  /** A player's long absence is not an event: it is checked when the time has come. */
   private watchAbsence({ phase, setup, seats }: View): void {
     clearTimeout(this.absence);
     const patience = setup.absence;

@@ -1,4 +1,4 @@
-/** From what somebody chose on the home page to the table that the server is asked for. */
+/** Turns what the user chose on the home page into the request for a table. */
 import type { Choice } from "./preferences.svelte";
 import type { SeatRequest, TableRequest } from "./protocol";
 
@@ -10,7 +10,7 @@ export function variantOf(choice: Choice): string {
   return `traits=${choice.traits.join(",")}${choice.squares ? "+squares" : ""}`;
 }
 
-/** `names` are those of the people at this device: one's own, then those of whoever sits beside. */
+/** `names` are those of the people at this device: first the user, then the others. */
 export function tableRequest(choice: Choice, names: readonly string[]): TableRequest {
   const seats = choice.game === "quarto" ? 2 : choice.seats;
   const other = (index: number): SeatRequest => {

@@ -1,4 +1,4 @@
-/** A game as people tell it: one row for a turn, whatever steps it took. */
+/** A game by turns: one row per turn, however many steps it took. */
 import type { StepView } from "./protocol";
 
 export interface Turn {
@@ -23,7 +23,7 @@ export function turnsOf(steps: readonly StepView[]): Turn[] {
   return turns;
 }
 
-/** The turn that was the last one after so many steps; -1 before the first. */
+/** The last turn after this many steps; -1 before the first. */
 export function turnAt(turns: readonly Turn[], steps: number): number {
   return turns.findIndex(({ end }) => end >= steps && steps > 0);
 }

@@ -1,4 +1,4 @@
-/** What is asked of the server about puzzles. Solutions stay there until somebody has answered. */
+/** Requests to the server about puzzles. Solutions stay there until an answer was given. */
 import { ask, send } from "../lib/api";
 import type {
   Daily,

@@ -1,4 +1,4 @@
-/** A puzzle being solved: what was tried, what the server said of it, and what stands on the board meanwhile. */
+/** A puzzle being solved: what was tried, what the server said about it, and what is on the board. */
 import { Refusal } from "../lib/api";
 import { t } from "../lib/i18n.svelte";
 import type { Puzzle, PuzzleAnswer, PuzzleHint, PuzzleSolution } from "../lib/protocol";
@@ -6,7 +6,7 @@ import { play as sound } from "../lib/sound";
 import { answerPuzzle, puzzleHint, puzzleSolution } from "./requests";
 import { length } from "./words";
 
-/** Milliseconds that a wrong answer stands before it goes back. */
+/** Milliseconds for which a wrong answer is shown before it is taken back. */
 const SEEN = 1800;
 /** Milliseconds between the steps of a solution that is shown. */
 const PACE = 900;
@@ -15,7 +15,7 @@ export type State = "open" | "busy" | "wrong" | "solved" | "shown";
 
 export class Solving {
   state = $state<State>("open");
-  /** One's own steps that are right so far, and those of the turn being played. */
+  /** The solver's steps that are right so far, and those of the current turn. */
   own = $state.raw<readonly string[]>([]);
   /** Every step on the board, the opponent's too. */
   played = $state.raw<readonly string[]>([]);
@@ -28,7 +28,7 @@ export class Solving {
 
   constructor(
     readonly puzzle: Puzzle,
-    /** Told when the puzzle was answered, so that progress is asked for again. */
+    /** Called when the puzzle was answered, so that progress is requested again. */
     readonly told: () => void,
   ) {}
 

@@ -71,7 +71,7 @@ export function stepsOf(kind: PuzzleKind): string[] {
   }
 }
 
-/** How many steps of one's own solve it. */
+/** How many steps of the solver it takes. */
 export function length(kind: PuzzleKind): number {
   return Math.max(1, stepsOf(kind).length);
 }

@@ -133,7 +133,7 @@ function wooden(edition: string): Workshop {
   };
 }
 
-/** The light line around a top face, which tells dark pieces from the dark board. */
+/** The light line around a top face, which separates dark pieces from the dark board. */
 function outerRim(square: boolean): BufferGeometry {
   const shape = outline(square);
   shape.holes.push(outline(square, -RIM));

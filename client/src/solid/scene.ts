@@ -1,6 +1,7 @@
 /**
- * A board of Quarto! as a body in light: what stands on it, what is marked, and from where one looks. It knows no rules, draws only
- * when something changes, and tells where its squares are on the screen so that the page's own buttons can lie there.
+ * A board of Quarto! as a lit 3-D scene: what is on it, what is marked, and the viewpoint. It knows no rules,
+ * draws only when something changes, and reports where its squares are on the screen so that the page's own
+ * buttons can lie there.
  */
 import {
   Color,
@@ -42,7 +43,7 @@ export interface Sight {
   readonly ghost: { readonly piece: number; readonly square: number } | null;
 }
 
-/** Where a square lies on the screen, in pixels of the canvas. */
+/** Where a square is on the screen, in pixels of the canvas. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -55,7 +56,7 @@ const FALL = 260;
 const TALLEST = 0.75;
 /** How much of the canvas is filled, which is 2 wide: its shadow needs room too. */
 const FILLED = 1.92;
-/** How far one may look from above and from the side. */
+/** How far the viewpoint may move up and to the side. */
 const LOWEST = 0.42;
 const HIGHEST = 1.45;
 const USUAL = { turn: 0, tilt: 0.92 };
@@ -74,7 +75,7 @@ export class SolidScene {
   private frame = 0;
   private falling: { piece: Object3D; began: number } | null = null;
 
-  /** `moved` is called whenever squares lie elsewhere on the screen. */
+  /** `moved` is called whenever squares move on the screen. */
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly moved: () => void,
@@ -150,7 +151,7 @@ export class SolidScene {
     return column < 0 || column > 3 || row < 0 || row > 3 ? null : row * 4 + column;
   }
 
-  /** Where each square lies on the screen now. */
+  /** Where each square is on the screen now. */
   places(): Place[] {
     const width = this.canvas.clientWidth;
     return Array.from({ length: 16 }, (_, square) => {

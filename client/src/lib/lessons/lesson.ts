@@ -1,6 +1,6 @@
 /**
- * What a lesson is made of: small tasks on boards that stand still, so that every answer is known. Tests ask the rules
- * whether the answers are right. A lesson ends in a game against the computer that plays what was learnt.
+ * What a lesson is made of: small tasks on fixed boards, so that every answer is known. Tests ask the rules
+ * whether the answers are right. A lesson ends with a game against the computer that uses what was learnt.
  */
 import type { Choice } from "../preferences.svelte";
 
@@ -24,7 +24,7 @@ export interface QuartoTask extends Asked {
 /** Quatro: keep dice and throw the others, or build on one of the fields that may be built on. */
 export type QuatroTask = Asked &
   (
-    | { readonly kind: "keep"; /** How it stands after the throw. */ readonly thrown: string }
+    | { readonly kind: "keep"; /** The board after the throw. */ readonly thrown: string }
     | { readonly kind: "build"; /** Where the rules let one build. */ readonly open: readonly number[] }
   );
 
@@ -32,7 +32,7 @@ interface Taught {
   /** Its address: `/learn/NAME`. */
   readonly name: string;
   readonly title: () => string;
-  /** What the game at the end is, where it is not the usual one. */
+  /** The settings of the game at the end, if they are not the defaults. */
   readonly play: Partial<Choice>;
 }
 

@@ -10,7 +10,7 @@ const WRONG_PLACE = (): string =>
 const CALLED = (): string =>
   t("QUARTO! You called it and you win. A line that nobody calls is worth nothing.");
 
-/** Row 2 holds three tall pieces; a tall one is in hand. It stands on the home page too. */
+/** Row 2 holds three tall pieces; a tall one is in hand. It is on the home page too. */
 export const FIRST: QuartoTask = {
   kind: "place",
   position: "..../47d./.0../..1. e",

@@ -1,4 +1,4 @@
-/** The lessons of Quatro, on the usual layout. You are seat 1. */
+/** The lessons of Quatro, on the default layout. You are seat 1. */
 import { t } from "../i18n.svelte";
 import { cells, type Lesson } from "./lesson";
 

@@ -1,6 +1,6 @@
 /**
- * A Quarto! position as a screen draws it, and what told steps make of it: for replays, and for the moment before the
- * server has answered. What is legal and what wins is the server's to say.
+ * A Quarto! position as a screen draws it, and what the server's steps make of it: for replays, and for the
+ * moment before the server has answered. The server decides what is legal and what wins.
  */
 import type { Change, StepView } from "../protocol";
 
@@ -37,7 +37,7 @@ export function squaresOf({ board }: QuartoBoard, which: "full" | "empty"): numb
   return board.flatMap((piece, square) => ((piece === null) === (which === "empty") ? [square] : []));
 }
 
-/** The pieces that stand beside the board. */
+/** The pieces beside the board. */
 export function beside({ board, hand }: QuartoBoard): number[] {
   return Array.from({ length: SQUARES }, (_, piece) => piece).filter(
     (piece) => piece !== hand && !board.includes(piece),

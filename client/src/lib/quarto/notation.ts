@@ -26,7 +26,7 @@ export function lineName(line: readonly number[]): string {
     .join("");
 }
 
-/** The board and the hand; behind them stands the latest placement, while its lines may be called. */
+/** The board and the hand, followed by the latest placement while its lines may be called. */
 export function readPosition(text: string): QuartoBoard {
   const [rows = "", hand = NOTHING, last] = text.split(" ");
   const board = [...rows.replaceAll("/", "")].map((sign) => (sign === NO_PIECE ? null : readPiece(sign)));

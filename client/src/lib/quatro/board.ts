@@ -1,6 +1,7 @@
 /**
- * A Quatro position as a screen draws it, and what told steps make of it: for replays, and for the moment before the
- * server has answered. What may be built, kept and won, and what it is worth, is the server's to say.
+ * A Quatro position as a screen draws it, and what the server's steps make of it: for replays, and for the
+ * moment before the server has answered. The server decides what may be built, kept and won, and what it is
+ * worth.
  */
 import type { Change, StepView } from "../protocol";
 
@@ -14,16 +15,16 @@ export interface QuatroBoard {
   readonly towers: readonly (readonly number[])[];
   /** Roofs each seat has left. */
   readonly roofs: readonly number[];
-  /** Each seat's points; none where nobody has told them. */
+  /** Each seat's points; empty if the server has not sent them. */
   readonly points: readonly number[];
-  /** Dice that lie there; fewer than five while the others are being thrown. */
+  /** The dice; fewer than five while the others are being thrown. */
   readonly dice: readonly number[];
   readonly throws: number;
   /** The field that was built on last. */
   readonly last: number | null;
 }
 
-/** Before the first throw; `roofs` is how many each seat begins with. */
+/** Before the first throw; `roofs` is how many each seat starts with. */
 export function start(seats: number, roofs: number): QuatroBoard {
   return {
     towers: Array.from({ length: FIELDS }, () => []),
@@ -35,7 +36,10 @@ export function start(seats: number, roofs: number): QuatroBoard {
   };
 }
 
-/** The board after a step. What the step does not tell stays as it was, but for the dice, which it tells by their absence. */
+/**
+ * The board after a step. What the step does not mention stays as it was, except the dice, which are gone if
+ * it has none.
+ */
 export function after(before: QuatroBoard, change: Change): QuatroBoard {
   const { seat, field, roofs, points, dice = [], throws = 0 } = change;
   return {

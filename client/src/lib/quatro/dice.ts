@@ -1,4 +1,4 @@
-/** Dice on the table keep their places: those kept stay where they lie, new ones fall into the gaps. */
+/** Dice on the table keep their places: kept ones stay where they are, new ones fall into the gaps. */
 export const PLACES = [0, 1, 2, 3, 4] as const;
 
 export interface Lying {
@@ -8,7 +8,7 @@ export interface Lying {
   readonly kept: readonly boolean[];
   /** Which of them the latest throw moved. */
   readonly moved: readonly boolean[];
-  /** How many throws of the turn it took; 0 once the turn is over and they only lie there. */
+  /** How many throws of the turn it took; 0 once the turn is over and the dice only lie there. */
   readonly throws: number;
 }
 
@@ -16,8 +16,8 @@ const NO_PLACE = PLACES.map(() => false);
 export const NONE: Lying = { numbers: [], kept: NO_PLACE, moved: [], throws: 0 };
 
 /**
- * The dice after the server told `dice` for a throw, or those that were kept of it; the same object as before if nothing
- * changed. After a turn (`throws` 0) its dice stay where they fell until the next throw.
+ * The dice after the server sent `dice` for a throw, or those that were kept of it; the same object as before
+ * if nothing changed. After a turn (`throws` 0) its dice stay where they fell until the next throw.
  */
 export function settle(before: Lying, dice: readonly number[], throws: number): Lying {
   if (throws === 0) return resting(before, dice);

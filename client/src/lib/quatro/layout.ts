@@ -1,6 +1,6 @@
 /**
- * A board of one's own in the making: 36 fields, some still empty, and what is wrong with it. The server reads the
- * finished text by the same rules; the sentences are its own.
+ * The user's own board while it is being edited: 36 fields, some still empty, and what is wrong with it. The
+ * server checks the finished text by the same rules and has its own sentences.
  */
 import { t } from "../i18n.svelte";
 import { FIELDS, SIDE } from "./board";
@@ -8,7 +8,7 @@ import { fieldName, readLayout } from "./notation";
 
 export type Draft = readonly (string | null)[];
 
-/** Each symbol, and how often the box has it; pairs and Yatzy must be just so many. */
+/** Each symbol, and how often the box has it; the numbers of pairs and Yatzy fields are fixed. */
 export const SYMBOLS: readonly (readonly [string, number])[] = [
   ["11", 1],
   ["22", 1],
@@ -44,7 +44,7 @@ export function readDraft(text: string): Draft {
   return EMPTY.map((_, field) => known[field] ?? null);
 }
 
-/** As layouts are written; `..` stands for a field that is still empty. */
+/** In the text form of layouts; `..` is a field that is still empty. */
 export function writeDraft(draft: Draft): string {
   const rows = Array.from({ length: SIDE }, (_, row) => draft.slice(row * SIDE, (row + 1) * SIDE));
   return rows.map((row) => row.map((symbol) => symbol ?? HOLE).join(" ")).join("/");

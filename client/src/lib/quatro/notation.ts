@@ -8,7 +8,7 @@ export function fieldName(field: number): string {
   return `${COLUMNS[field % SIDE] ?? "?"}${String(Math.floor(field / SIDE) + 1)}`;
 }
 
-/** Towers, roofs left, dice and throws. Points are the server's to count, so none are told here. */
+/** Towers, remaining roofs, dice and throws. The server counts points, so there are none here. */
 export function readPosition(text: string): QuatroBoard {
   const [board = "", roofs = "", turn = NOTHING] = text.split(" ");
   const [dice = "", throws = "0"] = turn === NOTHING ? [] : turn.replace("k", "").split("@");
@@ -31,7 +31,9 @@ export function readStart(text: string, seats: number, roofs: number): QuatroBoa
   return text === "" ? start(seats, roofs) : readPosition(text);
 }
 
-/** The same as text: towers, roofs left, and the dice that lie there or, fewer than five, are kept. */
+/**
+ * The same as text: towers, remaining roofs, and the dice on the table or, if fewer than five, those kept.
+ */
 export function writePosition({
   towers,
   roofs,
@@ -56,7 +58,7 @@ export function readLayout(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The usual layout, for pictures of the game that no server tells. */
+/** The default layout, for pictures of the game without a server. */
 export const USUAL_LAYOUT: readonly string[] = readLayout(
   "33 st fh 3x 4x st / fh 4x 44 st fh 11 / 3x st fh 3x 4x yz / yz 55 4x st fh 3x / 3x st fh 66 4x st / 4x 22 3x yz fh 3x",
 );

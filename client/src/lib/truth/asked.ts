@@ -2,7 +2,7 @@
 import { Analysis } from "./analyses.svelte";
 import type { Rules } from "./told";
 
-/** So many answers are kept. */
+/** How many answers are kept. */
 const KEPT = 300;
 
 const kept = new Map<string, Analysis>();

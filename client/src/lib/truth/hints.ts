@@ -47,7 +47,7 @@ function bestOfQuatro({ choice = [] }: Hint): string {
   );
 }
 
-/** What one's own latest move did. */
+/** What the player's latest move did. */
 export function judgedSentence({ blunder, before, after, loss = 0 }: Judgement): string {
   if (before == null || after == null)
     return blunder

@@ -1,9 +1,9 @@
-/** An analysis in an address: everything behind the `#`, so that whoever gets the link needs nothing else. */
+/** An analysis in an address: everything is after the `#`, so the link is all that others need. */
 import type { Rules } from "./told";
 
 /** What an address may say. */
 export interface Linked extends Rules {
-  /** The position it begins with; empty for the usual start. */
+  /** The position it starts from; empty for the usual start. */
   readonly start: string;
   /** The steps from there, as records have them. */
   readonly turns: string;

@@ -9,15 +9,15 @@ const best = (moves: readonly MoveTold[]): Verdict | null =>
     .flatMap(({ verdict }) => verdict ?? [])
     .reduce<Verdict | null>((one, other) => (one !== null && worth(one) >= worth(other) ? one : other), null);
 
-/** The moves that begin with placing the piece in hand on a square. */
+/** The moves that start with placing the piece in hand on a square. */
 export function movesOn(moves: readonly MoveTold[], square: number): readonly MoveTold[] {
   const name = squareName(square);
   return moves.filter(({ choice }) => choice[0] === name);
 }
 
 /**
- * The best that can come of each empty square, for whoever places. A square is told once all its moves are known; one whose
- * placement ends the game has just one.
+ * The best that each empty square can lead to, for the player who places. A square is included once all its
+ * moves are known; one whose placement ends the game has just one.
  */
 export function squareVerdicts(
   moves: readonly MoveTold[],
@@ -35,7 +35,7 @@ export function squareVerdicts(
   return told;
 }
 
-/** What comes of handing over each piece, after placing on `square` or, where nothing is in hand, at once. */
+/** What handing over each piece leads to, after placing on `square` or, if nothing is in hand, at once. */
 export function giftMoves(
   moves: readonly MoveTold[],
   board: QuartoBoard,

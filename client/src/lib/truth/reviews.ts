@@ -1,4 +1,4 @@
-/** The review of a game in words and signs, for whoever looks. The server judges; here it is said. */
+/** The review of a game in words and signs, for the reader. The server judges; this puts it into words. */
 import { percent, plural, t } from "../i18n.svelte";
 import { playerName } from "../names";
 import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
@@ -14,7 +14,7 @@ export function verdictFor({ chances, plies }: ReviewValue, seat: number): Verdi
   return { outcome: chance === EVEN ? "draw" : chance > EVEN ? "win" : "loss", plies };
 }
 
-/** The seat whose side the graph and the signs take: one's own, else the first. */
+/** The seat from whose side the graph and the signs are shown: the user's own, else the first. */
 export function bottomSeat({ you }: View): number {
   return you.length === 1 ? (you[0] ?? 0) : 0;
 }
@@ -117,7 +117,7 @@ export function points(change: number): string {
   return `${Math.round(change * 100) < 0 ? "−" : "+"}${percent(Math.abs(change))}`;
 }
 
-/** What decided the game, in a sentence or two; empty where there is nothing to say. */
+/** What decided the game, in a sentence or two; empty if there is nothing to say. */
 export function decisiveSentence(view: View, review: Review): string {
   const turn = review.decisive == null ? undefined : review.turns[review.decisive];
   if (turn === undefined) return review.moments.length === 0 ? t("Nobody made a mistake.") : "";

@@ -1,4 +1,4 @@
-/** A position while it is set up: pieces or roofs put where somebody likes. Whether it can be is the server's to say. */
+/** A position while it is set up: pieces or roofs anywhere. The server says whether it is possible. */
 import { Refusal, send } from "../api";
 import { t } from "../i18n.svelte";
 import { variantOf } from "../table_request";
@@ -15,7 +15,7 @@ import {
 } from "../quatro/notation";
 import type { Rules, ToldTree } from "./told";
 
-/** How many roofs each seat begins with. */
+/** How many roofs each seat starts with. */
 const ROOFS = 15;
 
 export class SetUp {
@@ -61,7 +61,7 @@ export class SetUp {
       ? writeQuarto({ board: this.board, hand: this.hand })
       : writeQuatro({
           towers: this.towers,
-          // Whoever has had their turn of this round has one roof less.
+          // A seat that has had its turn in this round has one roof less.
           roofs: Array.from({ length: this.seats }, (_, seat) => this.roofs - (seat < this.turn ? 1 : 0)),
           dice: this.dice,
           throws: this.dice.length === 0 ? 0 : this.throws,
@@ -76,7 +76,7 @@ export class SetUp {
     return Array.from({ length: count }, (_, at) => at).filter((at) => named.includes(name(at)));
   });
 
-  /** Begin with a position that is on the board. */
+  /** Start with a position that is on the board. */
   from(rules: Rules, position: string): void {
     this.game = rules.game;
     if (rules.game === "quarto") {
@@ -91,7 +91,7 @@ export class SetUp {
     this.take(position);
   }
 
-  /** Read a position's text; false where it makes no sense. */
+  /** Read a position's text; false if it makes no sense. */
   take(text: string): boolean {
     try {
       if (text.trim().split(" ")[0]?.split("/").length === 6) this.takeQuatro(text.trim());
@@ -138,7 +138,7 @@ export class SetUp {
     const from = this.board.indexOf(piece);
     this.board = this.board.map((one, at) => {
       if (at === where) return piece;
-      // Two pieces that stand on squares change places.
+      // Two pieces on squares swap places.
       if (at === from) return typeof where === "number" ? there : null;
       return one;
     });

@@ -1,6 +1,6 @@
 /**
- * One analysis: the game with its variations, where somebody stands in it, and what is known of each position. Rules are the
- * server's: it reads what is pasted, plays every step and says where it leads.
+ * One analysis: the game with its variations, the current place in it, and what is known about each position.
+ * The server has the rules: it reads what is pasted, plays every step and says where it leads.
  */
 import { SvelteMap } from "svelte/reactivity";
 
@@ -68,7 +68,7 @@ export class Study {
     else await this.openTable(table, at, you);
   }
 
-  /** A game that was played, as its record tells it; `steps` is how many of them are shown. */
+  /** A played game from its record; `steps` is how many of its steps are shown. */
   private async openTable(table: string, steps: number | null, you: number | null): Promise<void> {
     await this.doing(async () => {
       await introduce();
@@ -80,7 +80,7 @@ export class Study {
     });
   }
 
-  /** Begin anew with what the server makes of this. */
+  /** Start again with what the server makes of this. */
   async load(asked: TreeRequest, at: number | null = null, you: number | null = null): Promise<boolean> {
     return this.doing(async () => {
       this.adopt(await send<ToldTree>("/api/trees", asked), you);
@@ -101,7 +101,7 @@ export class Study {
     this.ready = true;
   }
 
-  /** Play steps from where one stands; those that were played before are only followed. */
+  /** Play steps from the current place; steps that were played before are only followed. */
   async play(...steps: string[]): Promise<void> {
     const from = this.at;
     await this.doing(async () => {
@@ -140,7 +140,7 @@ export class Study {
     }
   }
 
-  /** Stand at a node and ask what is known of it. */
+  /** Go to a node and ask what is known about it. */
   look(id: number): void {
     this.at = id;
     this.problem = null;

@@ -5,7 +5,7 @@ import { isDark, paint, readPicture } from "../share_picture";
 import type { Study } from "./study.svelte";
 import { headline } from "./words";
 
-/** Hand a file over to whoever looks. */
+/** Offer a file to the user as a download. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

@@ -1,4 +1,4 @@
-/** What the server tells of a position, one line of JSON after the other; `docs/analysis.md` describes it. */
+/** What the server says about a position, one line of JSON at a time; `docs/analysis.md` describes it. */
 import type { Sparse } from "../protocol";
 import type { components } from "../schema";
 
@@ -14,7 +14,7 @@ export type QuatroFacts = Schemas["QuatroFacts"];
 
 /** The first line: what is known without thinking. */
 export type PositionTold = Sparse<Schemas["PositionTold"], "type" | "position" | "seat" | "steps" | "total">;
-/** One way to go on, judged. */
+/** One move, judged. */
 export type MoveTold = Sparse<Schemas["MoveTold"], "type" | "choice">;
 /** The last line: the whole of it. */
 export type VerdictTold = Schemas["VerdictTold"];
@@ -22,5 +22,5 @@ export type Told = PositionTold | MoveTold | VerdictTold;
 
 /** A game with its variations. */
 export type ToldTree = Schemas["Tree"];
-/** What is asked of the server: steps from a position, or any text that somebody pasted. */
+/** The request to the server: steps from a position, or any pasted text. */
 export type TreeRequest = Partial<Omit<Schemas["TreeRequest"], "call"> & Rules>;

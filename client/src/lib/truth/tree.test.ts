@@ -19,7 +19,7 @@ import {
   type Tree,
 } from "./tree";
 
-/** A step by its text; turns as in Quarto!, where whoever places gives too. */
+/** A step by its text; turns as in Quarto!, where the player who places also gives. */
 const step = (text: string, turn: number): StepView => ({
   seat: turn % 2,
   step: text,

@@ -1,6 +1,7 @@
 /**
- * A game with its variations. What a step changes and where it leads was told by the server; here is only which step follows
- * which: the first child of a node is the main line, the others are variations. Trees never change, every change makes a new one.
+ * A game with its variations. The server said what each step changes and where it leads; here is only which
+ * step follows which: the first child of a node is the main line, the others are variations. Trees are
+ * immutable: every change makes a new one.
  */
 import type { StepView } from "../protocol";
 
@@ -25,7 +26,7 @@ export interface Tree {
   readonly first: readonly number[];
 }
 
-/** A node as the server tells it: `parent` is a place in the told list. */
+/** A node as the server sends it: `parent` is an index in the list. */
 export interface ToldNode {
   readonly parent: number;
   readonly step: StepView;
@@ -44,7 +45,7 @@ export function childrenOf(tree: Tree, id: number): readonly number[] {
   return id === ROOT ? tree.first : (tree.nodes.get(id)?.children ?? []);
 }
 
-/** The child that a step leads to, if somebody went there before. */
+/** The child that a step leads to, if it was played before. */
 export function childBy(tree: Tree, id: number, step: string): number | undefined {
   return childrenOf(tree, id).find((child) => tree.nodes.get(child)?.step.step === step);
 }
@@ -122,7 +123,7 @@ export function lineFrom(tree: Tree, id: number): TreeNode[] {
   return line;
 }
 
-/** Every step in the order in which the server tells them: a line to its end, then what branches off it. */
+/** Every step in the order in which the server sends them: a line to its end, then its branches. */
 export function ordered(tree: Tree, from: number = ROOT): number[] {
   const line = lineFrom(tree, from).map(({ id }) => id);
   const branches = [from, ...line].flatMap((at) => childrenOf(tree, at).slice(1));

@@ -1,4 +1,7 @@
-/** What is known of a position or a choice of Quarto!: how it ends with best play, and when. Told by the server, drawn here. */
+/**
+ * What is known about a position or a choice of Quarto!: how it ends with best play, and when. The server
+ * knows it; this draws it.
+ */
 import { t } from "../i18n.svelte";
 
 export interface Verdict {
@@ -7,7 +10,7 @@ export interface Verdict {
   readonly plies: number;
 }
 
-/** `+5`, `=`, `−2`; `?` where nothing is proven. */
+/** `+5`, `=`, `−2`; `?` if nothing is proven. */
 export function signOf(verdict: Verdict | null): string {
   if (verdict === null) return "?";
   if (verdict.outcome === "draw") return "=";
@@ -15,7 +18,7 @@ export function signOf(verdict: Verdict | null): string {
   return `${verdict.outcome === "win" ? "+" : "−"}${number}`;
 }
 
-/** The sign as it is spoken, for whoever it is about. */
+/** The sign as it is spoken, for the player it is about. */
 export function spokenVerdict(verdict: Verdict | null): string {
   if (verdict === null) return t("not proven");
   const { outcome, plies: number } = verdict;

@@ -15,7 +15,7 @@ export function headline(verdict: Verdict | null): string {
   return outcome === "win" ? t("Wins in {number}", { number }) : t("Loses in {number}", { number });
 }
 
-/** The looks that pieces share, in the words of the pieces one sees. */
+/** The trait values that pieces share, in the words of the user's pieces. */
 function looks(shared: LackingLine["shared"], edition: string): string {
   const traits = editionNamed(edition)?.traits ?? [];
   return shared
@@ -24,7 +24,7 @@ function looks(shared: LackingLine["shared"], edition: string): string {
     .join(", ");
 }
 
-/** A line that lacks one piece: where it runs, what is missing and on which square. */
+/** A line that needs one more piece: where it runs, what is missing and on which square. */
 export function lackingSentence(
   { squares, square: empty, shared: common }: LackingLine,
   edition: string,
