@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 import re
 import subprocess
@@ -19,6 +20,7 @@ from fourfold.data import edition
 from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzle, puzzles
 from fourfold.locale import piece_name, speaking
 from fourfold.rules import quarto
+from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.plain.keyboard import NoMoreInput
 from fourfold.terminal.plain.puzzles import Quiz
 
@@ -33,7 +35,7 @@ def dialogue(*typed: str, first: Puzzle, kind: Kind | None = None) -> str:
             raise NoMoreInput
         return line
 
-    Quiz(listen, said.append, kind, random.Random(1)).run(first)
+    Quiz(listen, said.append, kind, PuzzleSolver(rng=random.Random(1))).run(first)
     return "\n".join(said)
 
 
@@ -74,12 +76,24 @@ def test_a_wrong_answer_may_be_tried_again_and_the_solution_shown() -> None:
     assert said.count("Find the safe piece") == 1, "another one of the kind that is wanted follows"
 
 
-def test_puzzles_are_solved_through_a_pipe() -> None:
+def test_puzzles_are_solved_through_a_pipe_and_the_strength_is_kept(tmp_path: Path) -> None:
     asked = of_kind(Kind.SEE)
     command = [sys.executable, "-m", "fourfold", "puzzles", "--id", asked.id]
     typed = f"{asked.solution[0]}\nquit\n"
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=True)
-    assert "Solved!" in done.stdout
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    for options in ([], ["--seed", "1"]):
+        done = subprocess.run(
+            [*command, *options],
+            input=typed,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=True,
+            env=home,
+        )
+        assert "Solved!" in done.stdout
+        kept = PuzzleSolver(tmp_path / "fourfold").progress
+        assert kept.tried == (asked.id,), "exercises with a seed leave nothing behind"
 
 
 def test_puzzles_are_listed_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

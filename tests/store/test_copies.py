@@ -172,3 +172,24 @@ def test_an_older_database_is_closed_to_others(sqlite_address: str, tmp_path: Pa
 )
 def test_versions_with_the_journal_bug_are_known(version: tuple[int, ...], has_it: bool) -> None:
     assert has_journal_bug(version) is has_it
+
+
+def test_a_copy_tells_how_far_it_is_and_starts_only_once(
+    sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is written meanwhile belongs to the next copy."""
+    monkeypatch.setattr("fourfold.store.copies._PAGES", 5)
+    before = asyncio.run(_open_some(sqlite_address, 5))
+    heard: list[tuple[int, int]] = []
+
+    def tell(done: int, total: int) -> None:
+        heard.append((done, total))
+        if len(heard) < 4:
+            asyncio.run(_open_some(sqlite_address, 1))
+
+    asyncio.run(backup(sqlite_address, tmp_path / "copy.db", tell))
+    assert len(heard) > 3
+    assert heard == sorted(heard), "it never goes back"
+    assert heard[-1][0] == heard[-1][1]
+    asyncio.run(restore(f"sqlite:///{tmp_path}/other.db", tmp_path / "copy.db", tell))
+    assert asyncio.run(_tables(f"sqlite:///{tmp_path}/other.db")) == before

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import random
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -76,15 +76,20 @@ def solve(
     """Ask puzzles in the terminal, line by line."""
     if context.invoked_subcommand is not None:
         return
-    from datetime import UTC, datetime  # noqa: PLC0415 - only to solve
-
-    from fourfold.data.puzzles import daily, puzzle  # noqa: PLC0415
+    from fourfold.data.puzzles import daily, puzzle  # noqa: PLC0415 - only to solve
+    from fourfold.terminal.local.puzzle_progress import PuzzleSolver  # noqa: PLC0415
+    from fourfold.terminal.local.puzzle_progress import today as day  # noqa: PLC0415
+    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415
     from fourfold.terminal.plain.keyboard import Keyboard  # noqa: PLC0415
     from fourfold.terminal.plain.puzzles import Quiz  # noqa: PLC0415
     from fourfold.terminal.plain.run import say  # noqa: PLC0415
 
-    first = daily(datetime.now(UTC).date()) if today else None
-    Quiz(Keyboard().listen, say, kind, random.Random(seed)).run(puzzle(name) if name else first)
+    first = daily(day()) if today else None
+    # A seed is for exercises that are the same for everybody: they leave nobody's strength behind.
+    solver = (
+        PuzzleSolver(SavedGames.of_this_user().folder) if seed is None else PuzzleSolver(rng=Random(seed))
+    )
+    Quiz(Keyboard().listen, say, kind, solver).run(puzzle(name) if name else first)
 
 
 def list_puzzles(
@@ -117,7 +122,7 @@ def print_puzzles(
     from fourfold.terminal.printing.puzzle_sheets import write_sheets  # noqa: PLC0415
 
     choice = _of_kind(kind)
-    chosen = random.Random(seed).sample(choice, min(number, len(choice)))
+    chosen = Random(seed).sample(choice, min(number, len(choice)))
     pages = write_sheets(sorted(chosen, key=lambda each: each.rating), output)
     typer.echo(
         plural("{count} page written to {file}.", "{count} pages written to {file}.", pages, file=output)

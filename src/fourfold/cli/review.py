@@ -51,12 +51,14 @@ def review(
         raise Unreadable("Choose one of --json, --svg and --record.")
     from fourfold.terminal.printing import review as printing  # noqa: PLC0415 - what one command needs
     from fourfold.terminal.printing.preparing import get_ready  # noqa: PLC0415
+    from fourfold.terminal.printing.progress import thinking  # noqa: PLC0415
 
     game = printing.chosen_record(read_text(file), number)
     get_ready(game.game)
     from fourfold.engine.review import review as look  # noqa: PLC0415
 
-    told = look(game)
+    with thinking():
+        told = look(game)
     if json:
         typer.echo(printing.review_json(told))
     elif svg:

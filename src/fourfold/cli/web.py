@@ -160,9 +160,10 @@ def backup(
 
     from fourfold.store import DatabaseNotReady  # noqa: PLC0415
     from fourfold.store import backup as run  # noqa: PLC0415
+    from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
 
-    with _the_answer_is_no(DatabaseNotReady):
-        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
+    with _the_answer_is_no(DatabaseNotReady), progress_bar() as show:
+        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy, show))
     typer.echo(text("The backup is in {path}.", path=str(copy)))
 
 
@@ -177,9 +178,10 @@ def restore(
 
     from fourfold.store import DatabaseNotReady  # noqa: PLC0415
     from fourfold.store import restore as run  # noqa: PLC0415
+    from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
 
-    with _the_answer_is_no(DatabaseNotReady):
-        kept = asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy))
+    with _the_answer_is_no(DatabaseNotReady), progress_bar() as show:
+        kept = asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy, show))
     typer.echo(text("The database is ready."))
     if kept is not None:
         typer.echo(text("The previous database is kept as {path}.", path=str(kept)))

@@ -106,8 +106,17 @@ def _overlooked(table: Table) -> Seat | None:
     *_, last = table.played
     if last.view.kind is not StepKind.CALL:
         return None
-    placer = next(each.seat for each in reversed(table.played) if each.view.kind is StepKind.PLACE)
+    placed = (each.seat for each in reversed(table.played) if each.view.kind is StepKind.PLACE)
+    placer = next(placed, _placer_before(table))
     return None if placer == last.seat else placer
+
+
+def _placer_before(table: Table) -> Seat:
+    """Whoever placed last before the game began, where it began with a position: with a piece in hand, it was
+    the player who gave it."""
+    start = table.setup.first_position()
+    assert isinstance(start, quarto.Position)
+    return start.seat if start.hand is None else 1 - start.seat
 
 
 def _winning_fields(position: quatro.Position, result: Over) -> tuple[int, ...]:

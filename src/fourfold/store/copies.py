@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeAlias
 
 from fourfold.store.backend import is_sqlite, read_url
 from fourfold.store.lease import take_lease
@@ -21,17 +23,26 @@ from fourfold.store.trouble import DatabaseNotReady, database_trouble
 _COPY = 0x636F7079
 """The mark of a copy: SQLite keeps such a number for its users at a fixed place in the file."""
 _MARK_AT = 68
+_PAGES = 1024
+"""Pages that are copied at once: then somebody may be told how far it is."""
+
+Tell: TypeAlias = Callable[[int, int], None]
+"""Hears how many pages of how many are copied."""
 
 
-async def backup(address: str, copy: Path) -> None:
+def _nobody(done: int, total: int) -> None:
+    """For those who do not want to be told."""
+
+
+async def backup(address: str, copy: Path, tell: Tell = _nobody) -> None:
     """Copy a SQLite database while it is in use; the copy is whole or not there at all."""
     postgres = DatabaseNotReady("Back up a PostgreSQL database with its own tool, pg_dump.")
     database = _path(address, postgres)
     with database_trouble(read_url(address)):
-        await asyncio.to_thread(_backup, database, copy)
+        await asyncio.to_thread(_backup, database, copy, tell)
 
 
-async def restore(address: str, copy: Path) -> Path | None:
+async def restore(address: str, copy: Path, tell: Tell = _nobody) -> Path | None:
     """Put a copy in the place of a SQLite database that no server uses. Returns where the database that was
     there is kept now, with its journal; None where there was none."""
     postgres = DatabaseNotReady("Restore a PostgreSQL database with its own tool, pg_restore.")
@@ -39,7 +50,7 @@ async def restore(address: str, copy: Path) -> Path | None:
     lease = await take_lease(address, shared=False)
     try:
         with database_trouble(read_url(address)):
-            return await asyncio.to_thread(_restore, database, copy)
+            return await asyncio.to_thread(_restore, database, copy, tell)
     finally:
         await lease.release()
 
@@ -51,22 +62,22 @@ def _path(address: str, otherwise: DatabaseNotReady) -> Path:
     return Path(str(url.database))
 
 
-def _backup(database: Path, copy: Path) -> None:
+def _backup(database: Path, copy: Path, tell: Tell) -> None:
     if not database.is_file():
         raise DatabaseNotReady("There is no database {path} to copy.", path=str(database))
     if copy.exists():
         raise DatabaseNotReady("{path} already exists: choose another name.", path=str(copy))
     part = copy.with_name(copy.name + ".part")
-    _copy(database, part)
+    _copy(database, part, tell)
     part.replace(copy)
 
 
-def _restore(database: Path, copy: Path) -> Path | None:
+def _restore(database: Path, copy: Path, tell: Tell) -> Path | None:
     if not copy.is_file():
         raise DatabaseNotReady("There is no database {path} to copy.", path=str(copy))
     check_whole(copy)
     part = database.with_name(database.name + ".part")
-    _copy(copy, part)
+    _copy(copy, part, tell)
     kept = None
     if database.exists():
         kept = database.with_name(f"{database.name}.{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
@@ -79,12 +90,17 @@ def _restore(database: Path, copy: Path) -> Path | None:
     return kept
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, tell: Tell) -> None:
     """A copy as one file for its owner alone, marked and on the disk."""
     target.unlink(missing_ok=True)
     make_private(target)
     with closing(_read_only(source)) as read, closing(sqlite3.connect(target)) as written:
-        read.backup(written)
+        # One transaction around all of it: without, whatever a server writes meanwhile would start it anew.
+        read.execute("BEGIN")
+        read.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        read.backup(
+            written, pages=_PAGES, progress=lambda _, left, total: tell(total - left, total), sleep=0.0
+        )
         # A copy is one file: without this it would need the journal that belongs to a database in use.
         written.execute("PRAGMA journal_mode=DELETE")
         written.execute(f"PRAGMA application_id={_COPY}")

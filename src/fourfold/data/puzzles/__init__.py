@@ -6,7 +6,7 @@
 
 from fourfold.data.puzzles.answers import Answer, Status, answer
 from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle, read_puzzle
-from fourfold.data.puzzles.reasons import Danger, dangers, lines_of, plays
+from fourfold.data.puzzles.reasons import Danger, danger_after, dangers, lines_of, plays
 from fourfold.data.puzzles.shipped import daily, puzzle, puzzles, read_puzzles
 from fourfold.data.puzzles.strength import FIRST_STRENGTH, expected, strength_after
 
@@ -21,6 +21,7 @@ __all__ = [
     "Status",
     "answer",
     "daily",
+    "danger_after",
     "dangers",
     "expected",
     "lines_of",

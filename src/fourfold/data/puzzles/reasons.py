@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fourfold.data.puzzles.puzzle import Kind, Puzzle
 from fourfold.rules import quarto
+from fourfold.rules.games import Game
 from fourfold.rules.quarto import PIECES, SQUARES, Line, Made, Piece, Square
 
 
@@ -54,3 +55,13 @@ def dangers(position: quarto.Position) -> tuple[Danger, ...]:
                 found.append(Danger(piece, square, made[0]))
                 break
     return tuple(found)
+
+
+def danger_after(puzzle: Puzzle, played: Sequence[str]) -> Danger | None:
+    """The line that the opponent makes with the piece just handed over; None where it makes none."""
+    if puzzle.game is Game.QUATRO or puzzle.kind is Kind.SEE:
+        return None
+    position = plays(puzzle, played)
+    if position.hand is None or position.result is not None:
+        return None
+    return next(iter(dangers(position)), None)

@@ -5,35 +5,41 @@ Their answer is written on the board, with a sentence beside it, until the next 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import work
-from textual.screen import Screen
 
 from fourfold.locale import explain, text
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Position
 from fourfold.terminal.any_table import AnyTable, Opening, check_advice
-from fourfold.terminal.app.pane import GamePane
+from fourfold.terminal.app.board_screen import BoardScreen
+from fourfold.terminal.app.page import Confirm
 from fourfold.terminal.app.quarto import QuartoSigns
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.local.coach import Coach
+from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
-from fourfold.terminal.views import position
+from fourfold.terminal.sentences.tables import coach_words
+from fourfold.terminal.views import position, step_of
 
 if TYPE_CHECKING:
     from fourfold.terminal.app.signs import Signs
 
+PATIENCE = 2.5
+"""Seconds that a step waits for the coach; then it is played all the same."""
 
-class AdvisedScreen(Screen[Opening | None]):
+
+class AdvisedScreen(BoardScreen[Opening | None]):
     """A table where an engine may be asked."""
 
     table: AnyTable
-    pane: GamePane
     _asked = ""
     """What is written on the board: a hint, verdicts or odds."""
 
@@ -90,6 +96,38 @@ class AdvisedScreen(Screen[Opening | None]):
         self._asked = asked
         self._write(signs)
         self.announce(sentence)
+
+    @property
+    def coach(self) -> Coach | None:
+        """Who asks before a blunder; nobody at a server's table."""
+        return Coach(self.table.saved_games.folder) if isinstance(self.table, SavedTable) else None
+
+    async def is_meant(self, step: str) -> bool:
+        """Whether a step is to be played: one that gives something away is asked about first, in casual games
+        against the computer, where somebody wants to be asked."""
+        view = self.table.view
+        if self.coach is None or not view.coached or not self.coach.asks:
+            return True
+        where, taken = position(view), step_of(view, step)
+
+        def ask() -> str:
+            from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
+
+            return objection(where, taken)
+
+        try:
+            why = await asyncio.wait_for(aside(ask), PATIENCE)
+        except (RuleError, TimeoutError):
+            return True  # what is illegal is refused by the table, and nobody waits for long
+        if not why or self.table.view.steps != view.steps:
+            return not why
+        return await self.app.push_screen_wait(Confirm(why, text("Play it"), text("Think again")))
+
+    def action_coach(self) -> None:
+        """Have the question asked from now on, or not any more."""
+        if self.coach is not None:
+            self.coach.turn()
+            self.announce(coach_words(self.coach))
 
     def _write(self, signs: Signs) -> None:
         match self.pane, signs:

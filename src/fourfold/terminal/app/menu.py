@@ -52,6 +52,7 @@ def entries(saved_games: SavedGames) -> Iterator[Entry]:
         yield Entry(f"{text('Continue')}…", _unfinished)
     yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
     yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
+    yield Entry(text("Puzzles"), _puzzles)
     yield Entry(text("My games"), _finished)
     yield Entry(text("Rules of Quarto!"), partial(_rules, game=Game.QUARTO))
     yield Entry(text("Rules of Quatro"), partial(_rules, game=Game.QUATRO))
@@ -104,6 +105,12 @@ async def _finished(app: FourfoldApp) -> None:
     from fourfold.terminal.app.finished import FinishedScreen  # noqa: PLC0415
 
     await app.push_screen_wait(FinishedScreen(app.saved_games))
+
+
+async def _puzzles(app: FourfoldApp) -> None:
+    from fourfold.terminal.app.puzzle_menu import solve_puzzles  # noqa: PLC0415
+
+    await solve_puzzles(app)
 
 
 async def _rules(app: FourfoldApp, game: Game) -> None:

@@ -81,16 +81,18 @@ class Confirm(ModalScreen[bool]):
         Binding("n,escape", "answer(False)", show=False),
     ]
 
-    def __init__(self, question: str) -> None:
+    def __init__(self, question: str, yes: str = "", no: str = "") -> None:
+        """`yes` and `no`: the answers in words of their own."""
         super().__init__()
         self.question = question
+        self.answers = (f"{yes} (y)" if yes else text("Yes (y)"), f"{no} (n)" if no else text("No (n)"))
 
     def compose(self) -> ComposeResult:
         with Vertical(id="question"):
             yield Label(self.question, markup=False)
             with Horizontal():
-                yield Button(text("Yes (y)"), id="yes", compact=True)
-                yield Button(text("No (n)"), id="no", compact=True)
+                yield Button(self.answers[0], id="yes", compact=True)
+                yield Button(self.answers[1], id="no", compact=True)
 
     def on_mount(self) -> None:
         self.query_one("#no").focus()

@@ -84,6 +84,10 @@ class QuartoPane(GamePane):
         self.board.show_signs(signs)
         self._sign_rack()
 
+    def point_out(self, line: tuple[quarto.Square, ...]) -> None:
+        """Mark a line that may be seen although it has not won, until something happens."""
+        self.board.show(self.board.pieces, tuple(self.shown), line or _line(self.view), self.board.latest)
+
     @property
     def has_signs(self) -> bool:
         return bool(self.board.signs.squares or self.board.signs.pieces)

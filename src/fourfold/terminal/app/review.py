@@ -7,48 +7,47 @@ from functools import partial
 from typing import ClassVar
 
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
-from textual.screen import Screen
-from textual.widgets import Static
 
-from fourfold.engine.review import Review, Turn, review
+from fourfold.engine.review import Choice, Review, Turn, review
 from fourfold.locale import text
 from fourfold.play.threads import aside
+from fourfold.rules import quarto, quatro
+from fourfold.rules.games import read_step
 from fourfold.rules.record import Record
-from fourfold.terminal.app.keys import Keys
-from fourfold.terminal.printing.boards import board_lines
+from fourfold.terminal.app.board_screen import BoardScreen
+from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.quarto import QuartoSigns
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro import QuatroSigns
+from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.printing.review import turn_line
-from fourfold.terminal.sentences.reviews import Teller
+from fourfold.terminal.sentences.reviews import Teller, sign
+from fourfold.terminal.still_views import view_of_record
 
 
-class ReviewScreen(Screen[None]):
+class ReviewScreen(BoardScreen[None]):
     """One turn of a game at a time: the board after it, what happened, and what would have been better."""
 
+    purpose = "review"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", text("Previous turn")),
-        Binding("right", "turn(1)", text("Next turn")),
-        Binding("up", "moment(-1)", text("Previous moment")),
-        Binding("down", "moment(1)", text("Next moment")),
+        Binding("left", "turn(-1)", text("Previous turn"), priority=True),
+        Binding("right", "turn(1)", text("Next turn"), priority=True),
+        Binding("up", "moment(-1)", text("Previous moment"), priority=True),
+        Binding("down", "moment(1)", text("Next moment"), priority=True),
         Binding("escape,q", "leave", text("Back")),
     ]
 
     def __init__(self, record: Record) -> None:
-        super().__init__()
+        super().__init__(view_of_record(record, 0), text("Review"))
         self.record = record
         self.reviewed: Review | None = None
         self.at = 0
         """The turn that is looked at."""
 
-    def compose(self) -> ComposeResult:
-        with Vertical(id="page"):
-            yield Static(text("Review"), id="page-title", markup=False)
-            with VerticalScroll(id="page-text", can_focus=False):
-                yield Static(text("Reviewing every turn…"), id="reviewed", markup=False)
-        yield Keys()
-
     def on_mount(self) -> None:
+        self.call_after_refresh(self._show)
         self._review()
 
     @work
@@ -78,28 +77,47 @@ class ReviewScreen(Screen[None]):
         self.dismiss(None)
 
     def _show(self) -> None:
-        assert self.reviewed is not None
-        teller = Teller(self.record, self.reviewed)
-        self.query_one("#page-title", Static).update(f"{text('Review')} · {' – '.join(teller.names)}")
-        lines = self._lines(teller, self.reviewed)
-        self.query_one("#reviewed", Static).update("\n".join(lines))
+        turn = self.reviewed.turns[self.at] if self.reviewed is not None and self.reviewed.turns else None
+        self.view = view_of_record(self.record, 0 if turn is None else turn.last)
+        self.pane.show(self.view)
+        self.query_one(Seats).show(self.view)
+        if self.reviewed is None:
+            task, told = text("Reviewing every turn…"), ""
+        elif turn is None:
+            task, told = text("Nobody moved in this game, so there is nothing to review."), ""
+        else:
+            teller = Teller(self.record, self.reviewed)
+            task, told = turn_line(self.record, teller, turn), "\n".join(self._told(teller, turn))
+            self._draw_better(turn)
+        self.tell_task(task)
+        self.query_one(Log).show(self.view, told)
 
-    def _lines(self, teller: Teller, reviewed: Review) -> Iterator[str]:
-        if not reviewed.turns:
-            yield text("Nobody moved in this game, so there is nothing to review.")
-            return
-        turn = reviewed.turns[self.at]
-        yield turn_line(self.record, teller, turn)
+    def _told(self, teller: Teller, turn: Turn) -> Iterator[str]:
+        """What happened in this turn, and how the whole game was."""
         if said := teller.moment(turn):
             yield said
-        yield ""
-        yield from self._board(teller, turn)
-        yield ""
         if decided := teller.decisive():
             yield decided
         yield from teller.sides()
 
-    def _board(self, teller: Teller, turn: Turn) -> Iterator[str]:
-        for number, position in enumerate(self.record.positions):
-            if number == turn.last:
-                yield from board_lines(position, teller.pieces)
+    def _draw_better(self, turn: Turn) -> None:
+        """What would have been better, on the board, where it is a place that is free."""
+        better = _better(turn)
+        if better is None:
+            return
+        step, mark = read_step(self.record.game, better.steps[0]), sign(better.value, turn.seat)
+        match self.pane, step:
+            case QuartoPane() as pane, quarto.Place(square):
+                pane.show_signs(QuartoSigns({square: mark}, best_squares=frozenset([square])))
+            case QuatroPane() as pane, quatro.Build(field):
+                pane.show_signs(QuatroSigns({field: mark}, frozenset([field])))
+            case _:
+                pass
+
+
+def _better(turn: Turn) -> Choice | None:
+    """The best choice instead of the worst of a turn; None where nothing was given away."""
+    worst = max(turn.decisions, key=lambda decision: decision.lost, default=None)
+    if worst is None or not worst.lost or not worst.alternatives:
+        return None
+    return worst.alternatives[0]

@@ -6,23 +6,19 @@ import asyncio
 import time
 from typing import ClassVar
 
-from textual import events, on, work
-from textual.app import ComposeResult
+from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
-from textual.geometry import Size
-from textual.widgets import Static
 
 from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.rules.record import read_record
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
 from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.help import help_lines
-from fourfold.terminal.app.keys import Keys
 from fourfold.terminal.app.log import Log
 from fourfold.terminal.app.page import Ask, Confirm, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
@@ -38,9 +34,7 @@ from fourfold.terminal.sentences.tables import draw_words, setup_words, what_now
 from fourfold.terminal.views import is_playing, may, own_legal
 
 BEAT = 0.5
-"""Seconds between two checks of the clock."""
-SMALLEST = Size(60, 18)
-"""The smallest window that shows everything."""
+"""Seconds between two looks at the clock."""
 _MOMENT = 0.05
 """Seconds between two checks whether the next step may be shown."""
 
@@ -64,76 +58,35 @@ class TableScreen(AdvisedScreen):
         Binding("q", "leave", text("Quit")),
         Binding("h", "hint", text("Hint")),
         Binding("v", "verdicts", text("Verdicts")),
+        Binding("v", "review", text("Review")),
         Binding("o", "odds", text("Odds")),
         Binding("u", "undo", text("Undo")),
         Binding("w", "offer_draw", text("Draw")),
         Binding("x", "resign", text("Resign")),
         Binding("s", "steps", text("Moves")),
+        Binding("g", "coach", text("Coach")),
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "cancel", show=False),
     ]
 
     def __init__(self, table: AnyTable, pace: float = 0.0) -> None:
-        super().__init__()
+        view = table.view
+        super().__init__(view, setup_words(view.setup))
         self.table = table
-        self.sentence = ""
-        """The last message beside the board: why something was refused, or what the engine does."""
         self._thinking = False
         self._is_parting = False
         self._offered: dict[str, bool] = {}
-        self._said = ""
-        self._before = view = table.view
+        self._before = view
         self._successor = view.successor
         """The next table, if it existed before we came: then it waits until the user wants to go."""
         self.showing = Showing(view, pace, time.monotonic())
-        self.view = view
-        """The part of the table that is shown."""
-        self.pane: GamePane = QuartoPane(view) if view.setup.game is Game.QUARTO else QuatroPane(view)
-
-    def compose(self) -> ComposeResult:
-        view = self.table.view
-        with Container(id="table", classes=view.setup.game):
-            yield self.pane
-            with Vertical(id="beside"):
-                yield Static(setup_words(view.setup), id="game", markup=False)
-                yield Seats(id="seats")
-                yield Static(id="task", markup=False)
-                yield Log(id="log", markup=False)
-        yield Static(id="too-small", markup=False)
-        yield Keys()
 
     def on_mount(self) -> None:
         self.sentence = " ".join(draw_words(self.table.view)) if not self.table.view.steps else ""
         self.set_interval(BEAT, self._beat)
         if isinstance(self.table, HasNews):
             self.table.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
-        self._fit(self.app.size)
         self.news()
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._fit(event.size)
-
-    def _fit(self, window: Size) -> None:
-        """Use the available space; if it is too small for a board, say so."""
-        too_small = window.width < SMALLEST.width or window.height < SMALLEST.height
-        self.set_class(too_small, "-too-small")
-        if too_small:
-            words = text(
-                "This window has {columns} columns and {rows} rows. Make it larger: a board needs "
-                "{least} by {lowest}. Or quit with q and play with --plain.",
-                columns=window.width,
-                rows=window.height,
-                least=SMALLEST.width,
-                lowest=SMALLEST.height,
-            )
-            self.query_one("#too-small", Static).update(words)
-        self.pane.fit(window.width, window.height)
-        self.query_one(Keys).allow(_rows_for_keys(window.height))
-
-    @property
-    def board_ends(self) -> int:
-        """The first column beside the board: pages to read appear there."""
-        return self.pane.board_ends
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -184,13 +137,7 @@ class TableScreen(AdvisedScreen):
             self.refresh_bindings()
 
     def _say(self) -> None:
-        task = self.pane.asks or what_now(self.view)
-        if self.pane.begun:
-            task = f"{task} {self.pane.begun}▁"
-        if task != self._said:
-            self._said = task
-            # If it needs a second line, the log gives way: nothing else on the screen moves.
-            self.query_one("#task", Static).update(task)
+        self.tell_task(self.pane.asks or what_now(self.view))
         self.query_one(Log).show(self.view, self.sentence or _beside(self.table.view))
 
     @work
@@ -237,8 +184,15 @@ class TableScreen(AdvisedScreen):
         version = self.table.view.version
         if message.step == ROLL:
             self.send(Roll(message.seat, seen=version))
+        elif self.table.view.coached:
+            self._play_if_meant(Play(message.seat, message.step, seen=version))
         else:
             self.send(Play(message.seat, message.step, seen=version))
+
+    @work(exclusive=True, group="coach")
+    async def _play_if_meant(self, play: Play) -> None:
+        if await self.is_meant(play.step):
+            self.send(play)
 
     @on(GamePane.Changed)
     def _changed(self) -> None:
@@ -276,10 +230,6 @@ class TableScreen(AdvisedScreen):
             self.sentence = explain(problem)
         self.news()
 
-    def on_key(self, event: events.Key) -> None:
-        if event.character and len(event.character) == 1 and self.pane.typed(event.character):
-            event.stop()
-
     def action_cancel(self) -> None:
         self.pane.cancel()
 
@@ -304,6 +254,8 @@ class TableScreen(AdvisedScreen):
             "hint": advice,
             "verdicts": advice,
             "odds": advice and not is_quarto,
+            "review": view.result is not None,
+            "coach": view.coached,
             "undo": may(view, "ask_takeback") is not None,
             "agree": asked,
             "decline": asked,
@@ -385,6 +337,18 @@ class TableScreen(AdvisedScreen):
         if file is not None:
             self.announce(text("The game is saved in {file}.", file=str(file)))
 
+    @work
+    async def action_review(self) -> None:
+        """Look at the finished game turn by turn."""
+        from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415 - only where it is wanted
+
+        try:
+            record = read_record(await aside(self.table.record))
+        except RuleError as problem:
+            self.announce(explain(problem))
+            return
+        self.app.push_screen(ReviewScreen(record))
+
     def action_again(self) -> None:
         """Ask for another game; if everyone has agreed, go there."""
         seat = may(self.table.view, "ask_rematch")
@@ -411,11 +375,6 @@ class TableScreen(AdvisedScreen):
     def announce(self, sentence: str) -> None:
         self.sentence = sentence
         self._say()
-
-
-def _rows_for_keys(height: int) -> int:
-    """A low window needs its rows for the board."""
-    return 1 if height < 22 else 2 if height < 28 else 3
 
 
 def _beside(view: View) -> str:

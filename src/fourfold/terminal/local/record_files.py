@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from fourfold.locale import system_reason
 from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
 from fourfold.play.events import Opened, Started, Stepped
@@ -72,19 +74,12 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
     """A table where the game of `record` continues. The same players play on; if the request names opponents,
     they play instead, and the first person here takes the seat that is to move."""
     box = DiceBox.shaken()
-    seats = _rotated(request.holders(), record) if request.against else tuple(map(_holder, record.names))
-    variant = variant_tags(record.variant)
-    setup = Setup(
-        game=record.game,
-        seats=seats,
-        variant=variant["Variant"],
-        call=variant.get("Call", ""),
-        layout=variant.get("Layout", ""),
-        clock=record.clock,
-        edition=request.edition or record.edition or "classic",
+    agreed = setup_of(record)
+    setup = replace(
+        agreed,
+        seats=_rotated(request.holders(), record) if request.against else agreed.seats,
+        edition=request.edition or agreed.edition,
         casual=not request.official,
-        absence=None,
-        start=str(record.start),
     )
     events: list[Event] = [
         Opened.now(now, setup.checked(), box.seal),
@@ -93,6 +88,23 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
     for position, step in zip(record.positions, record.steps, strict=False):
         events.append(Stepped(at=now, seat=who_acts(position, step), step=str(step)))
     return SavedGame(box.seed.hex(), tuple(events), now, sealed=False)
+
+
+def setup_of(record: Record) -> Setup:
+    """What was agreed for a game that was written down, as far as the record tells it."""
+    variant = variant_tags(record.variant)
+    return Setup(
+        game=record.game,
+        seats=tuple(map(_holder, record.names)),
+        variant=variant["Variant"],
+        call=variant.get("Call", ""),
+        layout=variant.get("Layout", ""),
+        clock=record.clock,
+        edition=record.edition or "classic",
+        casual=True,
+        absence=None,
+        start=str(record.start),
+    )
 
 
 def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:

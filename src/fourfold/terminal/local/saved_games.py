@@ -82,11 +82,11 @@ class SavedGames:
 
     def save(self, name: str, game: SavedGame) -> None:
         """Save an unfinished game, or save it again."""
-        _write(self._unfinished(name), msgspec.json.encode(game))
+        write_anew(self._unfinished(name), msgspec.json.encode(game))
 
     def finish(self, name: str, game: SavedGame) -> None:
         """Store the record of a finished game."""
-        _write(self.record_file(name), str(game.record).encode())
+        write_anew(self.record_file(name), str(game.record).encode())
         self.delete(name)
 
     def load(self, name: str) -> SavedGame:
@@ -133,7 +133,7 @@ class SavedGames:
 
     def remember_language(self, name: str) -> None:
         """Use this language next time too."""
-        _write(self._language, name.encode())
+        write_anew(self._language, name.encode())
 
     def last_request(self, game: Game) -> GameRequest:
         """The choices for the latest game of this kind; the defaults if there are none or if they no longer
@@ -147,7 +147,7 @@ class SavedGames:
 
     def remember_request(self, request: GameRequest) -> None:
         """Offer these choices next time too, except the position, which was for one game only."""
-        _write(self._choices(request.game), msgspec.json.encode(replace(request, position="")))
+        write_anew(self._choices(request.game), msgspec.json.encode(replace(request, position="")))
 
     def _choices(self, game: Game) -> Path:
         return self.folder / f"last-{game}.json"
@@ -168,7 +168,8 @@ class SavedGames:
         return self.folder / _GAMES / f"{name}{_UNFINISHED}"
 
 
-def _write(file: Path, content: bytes) -> None:
+def write_anew(file: Path, content: bytes) -> None:
+    """Put a file in the place of an older one, whole or not at all."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_suffix(".new")
     fresh.write_bytes(content)

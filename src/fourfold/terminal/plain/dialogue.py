@@ -20,7 +20,9 @@ from fourfold.play import (
 from fourfold.play.threads import patiently
 from fourfold.rules.game import RuleError, Seat, Unreadable
 from fourfold.terminal.any_table import AnyTable, check_advice
+from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.record_files import write_file
+from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
 from fourfold.terminal.plain.reviewing import reviewed
@@ -29,7 +31,7 @@ from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
-from fourfold.terminal.sentences.tables import clock_words, draw_words, what_now
+from fourfold.terminal.sentences.tables import clock_words, coach_words, draw_words, what_now
 from fourfold.terminal.views import callers, is_playing, may, own_legal, position, step_of
 
 Say = Callable[[str], None]
@@ -55,6 +57,8 @@ class Dialogue:
         self._asked: Question | None = None
         self._away = ""
         self._much = NORMAL
+        self._doubted: Play | None = None
+        """A step that gives something away, until somebody says whether it is meant."""
         self._clock_spoke: tuple[float, float] = (0.0, 0.0)
 
     # -- What the table says --------------------------------------------------------------------------------
@@ -161,11 +165,14 @@ class Dialogue:
     def hear(self, line: str) -> None:
         """Do what was typed, or say why it cannot be done."""
         words = line.split()
+        doubted, self._doubted = self._doubted, None
         if not words:
             self.say(what_now(self.table.view))
             return
         try:
             view = self.table.view
+            if doubted is not None and self._is_answered(view, line, doubted):
+                return
             seen = looked_at(view, line)
             if seen is not None:
                 self._all(seen or [text("No moves yet.")])
@@ -192,8 +199,39 @@ class Dialogue:
             self.over = True
         elif (saying := _SAYINGS.get(word)) is not None:
             self.table.send(saying(view))
+        elif word == "coach" and self._coach is not None:
+            self._coach.turn()
+            self.say(coach_words(self._coach))
         else:
-            self.table.send(_step(view, _written(view, line)))
+            self._play(view, _step(view, _written(view, line)))
+
+    def _play(self, view: View, play: Play) -> None:
+        """Play a step, unless it gives something away and somebody wants to be asked before that."""
+        if view.coached and self._coach is not None and self._coach.asks:
+            why = patiently(lambda: _objection(view, play), self._engine_thinks)
+            if why:
+                self.say(f"{why} {text('Do you still want to play it? Answer yes or no.')}")
+                self._doubted = play
+                return
+        self.table.send(play)
+
+    def _engine_thinks(self) -> None:
+        self.say(text("The engine is thinking."))
+
+    def _is_answered(self, view: View, line: str, doubted: Play) -> bool:
+        """Whether a line answers the coach's question; anything but a yes or a no is a new thought."""
+        match understood(view, line):
+            case "yes" | "y":
+                self.table.send(doubted)
+            case "no" | "n":
+                self.say(what_now(view))
+            case _:
+                return False
+        return True
+
+    @property
+    def _coach(self) -> Coach | None:
+        return Coach(self.table.saved_games.folder) if isinstance(self.table, SavedTable) else None
 
     def _save(self, name: str) -> None:
         if not name:
@@ -226,13 +264,23 @@ class Dialogue:
                 case _:
                     return advice.odds_in_words(where)
 
-        self._all(patiently(ask, lambda: self.say(text("The engine is thinking."))))
+        self._all(patiently(ask, self._engine_thinks))
 
 
 # -- Words and what they mean -------------------------------------------------------------------------------
 
 
-def _step(view: View, whole: str) -> Command:
+def _objection(view: View, play: Play) -> str:
+    """What the coach says against a step; nothing of one that the table will refuse."""
+    from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
+
+    try:
+        return objection(position(view), step_of(view, play.step))
+    except RuleError:
+        return ""
+
+
+def _step(view: View, whole: str) -> Play:
     if view.turn is None:
         raise Refused("There is no game in progress.")
     seat = view.turn.seat

@@ -2,64 +2,52 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 
 from fourfold.art.descriptions import describe_quarto, describe_quatro
 from fourfold.data import edition
-from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, puzzles, strength_after
+from fourfold.data.puzzles import Kind, Puzzle, Status
 from fourfold.locale import explain, puzzle_task, puzzle_title, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import RuleError
+from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.plain.keyboard import NoMoreInput
 from fourfold.terminal.plain.words import line_squares
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.fields import field_words
 from fourfold.terminal.sentences.pieces import named_piece
-from fourfold.terminal.sentences.puzzles import hint_words, solution_words, told, variant_words
-
-_NEAR = 24
-_HALF = "half"
-"""A placement after which a piece still has to be handed over."""
+from fourfold.terminal.sentences.puzzles import hint_words, solution_words, told, variant_words, wrong_words
+from fourfold.terminal.solving import Solving
 
 
 class Quiz:
     """One puzzle after the other, matched to the solver's strength."""
 
     def __init__(
-        self, listen: Callable[[], str], say: Callable[[str], None], kind: Kind | None, rng: random.Random
+        self, listen: Callable[[], str], say: Callable[[str], None], kind: Kind | None, solver: PuzzleSolver
     ) -> None:
         self._listen = listen
         self._say = say
-        self._rng = rng
-        self._left = [each for each in puzzles() if kind in (None, each.kind)]
-        self._strength = FIRST_STRENGTH
-        self._tries = 0
+        self._kind = kind
+        self._solver = solver
 
     def run(self, first: Puzzle | None = None) -> None:
         """Ask until the solver has enough."""
         self._say(text("Type help for a list of what you can type."))
-        asked = first or self._next()
+        asked = first or self._solver.next(self._kind)
         try:
             while asked is not None and self._ask(asked):
-                asked = self._next()
+                asked = self._solver.next(self._kind)
         except NoMoreInput:
             return
-
-    def _next(self) -> Puzzle | None:
-        if not self._left:
-            return None
-        near = sorted(self._left, key=lambda each: abs(each.rating - self._strength))[:_NEAR]
-        chosen = self._rng.choice(near)
-        self._left.remove(chosen)
-        return chosen
+        if asked is None:
+            self._say(text("You have tried every puzzle of this kind. Choose another."))
 
     def _ask(self, puzzle: Puzzle) -> bool:
         """One puzzle; returns whether another one is wanted."""
         self._tell(_set(puzzle))
-        right, counted = list[str](), False
-        own = list[str]()
-        while True:
+        solving = Solving(puzzle, self._solver)
+        while not solving.is_over:
             match self._listen().strip().lower().split():
                 case []:
                     continue
@@ -68,64 +56,49 @@ class Quiz:
                 case ["next"]:
                     return True
                 case ["show"]:
-                    self._count(puzzle, False, counted)
+                    solving.give_up()
                     self._tell(solution_words(puzzle))
-                    return True
-                case ["help" | "board" | "hint" as question]:
-                    counted = counted or question == "hint"
-                    self._tell(_answered(puzzle, question, right))
+                case ["hint"]:
+                    solving.ask_hint()
+                    self._say(hint_words(puzzle))
+                case ["help" | "board" as question]:
+                    self._tell(_answered(solving, question))
                 case words:
-                    own += _steps(puzzle, words)
-                    status = self._judge(puzzle, own)
-                    if status is _HALF:
-                        continue
-                    if status in (Status.SOLVED, Status.WRONG):
-                        self._count(puzzle, status is Status.SOLVED, counted)
-                        counted = True
-                    if status is Status.SOLVED:
-                        return True
-                    if status is Status.GOES_ON:
-                        right = list(own)
-                    own = list(right)
+                    self._judge(solving, _steps(puzzle, words))
+        return True
 
-    def _judge(self, puzzle: Puzzle, own: list[str]) -> Status | str | None:
-        """Say what there is to say about some steps; None if they are illegal. Half a turn is not judged."""
+    def _judge(self, solving: Solving, steps: list[str]) -> None:
+        """Say what is to be said of some steps. Half a turn is not judged."""
         try:
-            result = answer(puzzle, own)
+            judged = solving.take(*steps)
         except RuleError as error:
             self._say(explain(error))
-            return None
-        if not _turn_is_whole(puzzle, own):
-            return _HALF
-        match result.status:
+            return
+        if judged is None:
+            self._say(text("Now give your opponent a piece."))
+            return
+        match judged.status:
             case Status.SOLVED:
                 self._say(text("Solved!"))
-                self._tell(solution_words(puzzle))
+                self._tell(solution_words(solving.puzzle))
             case Status.WRONG:
-                self._say(text("That is not it. Try again."))
+                self._say(wrong_words(solving.puzzle, judged))
             case Status.GOES_ON:
                 self._say(text("Right so far. Your opponent has replied: carry on."))
-                self._tell(told(puzzle, result.played, len(result.played) - len(result.replies)))
-        return result.status
-
-    def _count(self, puzzle: Puzzle, solved: bool, counted: bool) -> None:
-        """The first answer changes the strength; what comes after a hint or an error does not."""
-        if not counted:
-            self._strength = strength_after(self._strength, puzzle.rating, solved, self._tries)
-            self._tries += 1
+                since = len(judged.played) - len(judged.replies)
+                self._tell(told(solving.puzzle, judged.played, since))
 
     def _tell(self, lines: Iterator[str] | list[str]) -> None:
         for line in lines:
             self._say(line)
 
 
-def _answered(puzzle: Puzzle, question: str, right: list[str]) -> Iterator[str]:
-    """What can be asked at any time: what to type, the board in words, where to look."""
+def _answered(solving: Solving, question: str) -> Iterator[str]:
+    """What can be asked at any time: what to type, and the board in words."""
+    puzzle = solving.puzzle
     match question:
         case "help":
             yield from _help(puzzle)
-        case "hint":
-            yield hint_words(puzzle)
         case _:
             yield puzzle_task(puzzle.kind)
             match start := puzzle.start:
@@ -137,8 +110,7 @@ def _answered(puzzle: Puzzle, question: str, right: list[str]) -> Iterator[str]:
                     yield text("Pieces left: {pieces}", pieces="; ".join(left))
                 case quatro.Position():
                     yield describe_quatro(start, text)[1]
-            if right:
-                yield from told(puzzle, answer(puzzle, right).played)
+            yield from told(puzzle, solving.played)
 
 
 def _set(puzzle: Puzzle) -> Iterator[str]:
@@ -171,11 +143,6 @@ def _steps(puzzle: Puzzle, words: list[str]) -> list[str]:
         return [f"!{''.join(map(quarto.square_text, sorted(squares)))}"]
     told_squares = "".join(words).removeprefix("!")
     return [f"!{told_squares}"]
-
-
-def _turn_is_whole(puzzle: Puzzle, own: list[str]) -> bool:
-    """Whether a turn is complete: half of one is not judged."""
-    return len(own) >= puzzle.own_steps or len(own[-1]) == 1
 
 
 def _help(puzzle: Puzzle) -> Iterator[str]:

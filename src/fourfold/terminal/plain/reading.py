@@ -114,6 +114,8 @@ def help_words(view: View) -> Iterator[str]:
     yield _entry("clock", text("how much time is left"))
     yield _entry("hint", text("what the engine would do (casual games)"))
     yield _entry("verdict", text("how each move ends (casual games)"))
+    if view.coached:
+        yield _entry("coach", text("whether you are asked before a blunder"))
     yield _entry("undo", text("take back your last move (casual games)"))
     yield _entry("draw", text("offer or accept a draw; yes and no answer the other player's question"))
     yield _entry("resign", text("give up"))

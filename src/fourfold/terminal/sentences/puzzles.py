@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fourfold.data import edition
-from fourfold.data.puzzles import Kind, Puzzle, dangers
-from fourfold.locale import percent_words, puzzle_answer, text, trait_title
+from fourfold.data.puzzles import STOP, Answer, Kind, Puzzle, danger_after, dangers
+from fourfold.locale import percent_words, plural, puzzle_answer, text, trait_title
 from fourfold.rules import quarto, quatro
 from fourfold.terminal.sentences.pieces import named_piece
 from fourfold.terminal.sentences.steps import tell_step
@@ -58,8 +58,20 @@ def hint_words(puzzle: Puzzle) -> str:
 
             lost = "; ".join(named_piece(danger.piece, edition("classic")) for danger in dangers(start))
             return text("These pieces lose at once: {pieces}.", pieces=lost)
-        case Kind.KEEP | Kind.BUILD | Kind.STOP:
+        case Kind.KEEP:
+            return plural("Keep {count} die.", "Keep {count} dice.", len(puzzle.solution[0]) - 1)
+        case Kind.BUILD:
             answers = " / ".join(sorted(puzzle_answer(answer) for answer, _ in puzzle.odds[:2]))
             return text("One of these is right: {answers}.", answers=answers)
+        case Kind.STOP:
+            chance = percent_words(dict(puzzle.odds)[STOP])
+            return text("If you build now, you win {chance} of the time.", chance=chance)
         case _:
             return text("Look at {squares}.", squares=puzzle.solution[0])
+
+
+def wrong_words(puzzle: Puzzle, judged: Answer) -> str:
+    """Why an answer is wrong, as far as the board shows it."""
+    if danger_after(puzzle, judged.played) is not None:
+        return text("With that piece, your opponent makes a line at once. Try again.")
+    return text("That is not it. Try again.")

@@ -11,6 +11,7 @@ from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game
+from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.saved_games import UnfinishedGame
 from fourfold.terminal.sentences.names import is_addressed, seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
@@ -175,3 +176,10 @@ def clock_words(view: View, now: float) -> str:
         return text("There is no time limit.")
     left = max(0, round(view.turn.deadline - now))
     return plural("{count} second is left for this turn.", "{count} seconds are left for this turn.", left)
+
+
+def coach_words(coach: Coach) -> str:
+    """Whether the coach asks before a blunder."""
+    if coach.asks:
+        return text("The coach asks before a blunder.")
+    return text("The coach no longer asks before a blunder.")

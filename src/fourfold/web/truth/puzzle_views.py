@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.data.puzzles import FIRST_STRENGTH, STOP, Kind, Puzzle, Status, dangers, lines_of, plays
+from fourfold.data.puzzles import FIRST_STRENGTH, STOP, Kind, Puzzle, Status, danger_after, dangers, lines_of
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game
@@ -204,14 +204,10 @@ def odds_of(puzzle: Puzzle) -> tuple[OddsOf, ...]:
     return tuple(OddsOf(answer, chance) for answer, chance in puzzle.odds)
 
 
-def danger_after(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
-    """The line that the opponent makes with the piece just handed over, if any."""
-    if puzzle.game is Game.QUATRO or puzzle.kind is Kind.SEE:
-        return None
-    position = plays(puzzle, played)
-    if position.hand is None or position.result is not None:
-        return None
-    return next((DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(position)), None)
+def danger_view(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
+    """The line that the opponent makes with the piece just handed over, if it makes one."""
+    found = danger_after(puzzle, played)
+    return None if found is None else DangerView(found.piece, found.square, found.made.line.squares)
 
 
 def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:

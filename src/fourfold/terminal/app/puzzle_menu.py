@@ -1,0 +1,74 @@
+"""Which puzzles to solve: the one of the day, a stream as hard as one is strong, or a kind of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from fourfold.data.puzzles import Kind, Puzzle, daily
+from fourfold.locale import plural, puzzle_title, text
+from fourfold.terminal.app.menu import Entry
+from fourfold.terminal.app.puzzle import PuzzleScreen
+from fourfold.terminal.app.start import StartScreen
+from fourfold.terminal.local.puzzle_progress import PuzzleSolver, today
+from fourfold.terminal.local.saved_games import SavedGames
+
+if TYPE_CHECKING:
+    from fourfold.terminal.app.app import FourfoldApp
+
+
+async def solve_puzzles(app: FourfoldApp) -> None:
+    """The list of what can be solved, again after each, until somebody has enough."""
+    solver = PuzzleSolver(app.saved_games.folder)
+    while True:
+        offered = StartScreen(app.saved_games, partial(_entries, solver), text("Puzzles"))
+        offered.note = _progress_words(solver)
+        chosen = await app.push_screen_wait(offered)
+        if chosen is None:
+            return
+        await chosen.go(app)
+
+
+def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
+    yield Entry(text("Puzzle of the day"), partial(_daily, solver=solver))
+    yield Entry(text("More puzzles"), partial(_stream, solver=solver, kind=None))
+    for kind in Kind:
+        yield Entry(puzzle_title(kind), partial(_stream, solver=solver, kind=kind))
+
+
+def _progress_words(solver: PuzzleSolver) -> str:
+    """How strong the solver is, and what was solved in a row."""
+    progress = solver.progress
+    told = [f"{text('Your strength')}: {progress.strength}"]
+    if progress.best_run:
+        told.append(
+            text(
+                "Solved in a row: {count}. Your best run: {best}.", count=progress.run, best=progress.best_run
+            )
+        )
+    if solver.solved_today:
+        told.append(text("Solved. A new one comes tomorrow."))
+    if days := solver.days_in_a_row:
+        told.append(plural("{count} day in a row", "{count} days in a row", days))
+    return "\n".join(told)
+
+
+async def _daily(app: FourfoldApp, solver: PuzzleSolver) -> None:
+    """The puzzle of the day, and others after it where they are wanted."""
+    day = today()
+    if await app.push_screen_wait(PuzzleScreen(daily(day), solver, str(day))):
+        await _stream(app, solver, None)
+
+
+async def _stream(app: FourfoldApp, solver: PuzzleSolver, kind: Kind | None) -> None:
+    while (puzzle := _next(app, solver, kind)) is not None:
+        if not await app.push_screen_wait(PuzzleScreen(puzzle, solver)):
+            return
+
+
+def _next(app: FourfoldApp, solver: PuzzleSolver, kind: Kind | None) -> Puzzle | None:
+    puzzle = solver.next(kind)
+    if puzzle is None:
+        app.notify(text("You have tried every puzzle of this kind. Choose another."))
+    return puzzle

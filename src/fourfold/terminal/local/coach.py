@@ -1,0 +1,29 @@
+"""Whether somebody wants to be asked before a blunder: remembered on this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fourfold.terminal.local.saved_games import write_anew
+
+_SILENT = "coach-silent.txt"
+"""A file that is there while nobody wants to be asked."""
+
+
+class Coach:
+    """The coach of this machine's games."""
+
+    def __init__(self, folder: Path) -> None:
+        self._silent = folder / _SILENT
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks before a step that gives something away."""
+        return not self._silent.exists()
+
+    def turn(self) -> None:
+        """From asking to silence, and back."""
+        if self.asks:
+            write_anew(self._silent, b"")
+        else:
+            self._silent.unlink()

@@ -1,0 +1,62 @@
+"""Boards that nobody plays at any more, or not yet, as views of a table: puzzles, and games that are over.
+
+So the same panes draw them, and in a puzzle take steps, as in any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from msgspec.structs import replace
+
+from fourfold.data.puzzles import Kind, Puzzle
+from fourfold.locale import text
+from fourfold.play import Event, Person, Setup, Table, View, view
+from fourfold.play.events import Ended, Opened, Started, Stepped
+from fourfold.rules.games import Game, Position, Step, play_on, read_step
+from fourfold.rules.record import Record
+from fourfold.terminal.local.game_request import HERE
+from fourfold.terminal.local.record_files import setup_of
+from fourfold.terminal.views import who_acts
+
+_ELSEWHERE = "elsewhere"
+"""Whoever sits on the other side."""
+
+
+def view_of_puzzle(puzzle: Puzzle, played: Sequence[str] = ()) -> View:
+    """A table where a puzzle was set and these steps were played; the solver is whoever looks."""
+    start = puzzle.start
+    people = [
+        Person(HERE, text("You")) if seat == start.seat else Person(_ELSEWHERE, text("Opponent"))
+        for seat in range(start.seats)
+    ]
+    call = "" if puzzle.game is Game.QUATRO else "turns" if puzzle.kind is Kind.SEE else "auto"
+    setup = Setup(
+        game=puzzle.game,
+        seats=tuple(people),
+        variant=puzzle.variant,
+        call=call,
+        clock=None,
+        absence=None,
+        casual=True,
+        start=puzzle.position,
+    )
+    return _view(setup.checked(), start, (read_step(puzzle.game, step) for step in played), HERE)
+
+
+def view_of_record(record: Record, count: int) -> View:
+    """The table of a game after its first `count` steps, as somebody sees it who only looks on."""
+    setup = replace(setup_of(record), clock=None)
+    return _view(setup, record.start, islice(record.steps, count), None)
+
+
+def _view(setup: Setup, start: Position, steps: Iterable[Step], person: str | None) -> View:
+    events: list[Event] = [Opened.now(0.0, setup, ""), Started(at=0.0, order=tuple(range(start.seats)))]
+    position = start
+    for step in steps:
+        events.append(Stepped(at=0.0, seat=who_acts(position, step), step=str(step)))
+        position = play_on(position, step)
+    if (over := position.result) is not None:
+        events.append(Ended(at=0.0, winners=over.winners, reason=over.reason, seed=""))
+    return view(Table.of(events), person, 0.0)

@@ -1,0 +1,108 @@
+"""What an engine writes onto the board: verdicts, hints and chances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.terminal.app.screens import DRAWN, SIZES, Table, run, seen, until
+from textual.pilot import Pilot
+
+from fourfold.engine.quarto import analyse
+from fourfold.engine.verdict import Outcome
+from fourfold.play import Play
+from fourfold.rules import quarto
+from fourfold.rules.games import Game
+from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.table import TableScreen
+from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.views import own_legal, position
+
+LATE = DRAWN[:21]
+"""Ten pieces are placed, and one is in hand."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_verdicts_stand_on_squares_and_pieces(
+    table: Table, saved_games: SavedGames, size: tuple[int, int]
+) -> None:
+    saved = table(call="auto")
+    for step in LATE:
+        view = saved.view
+        assert view.turn is not None
+        saved.send(Play(view.turn.seat, step, seen=view.version))
+    where = position(saved.view)
+    assert isinstance(where, quarto.Position)
+    truth = analyse(where)
+    marks = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "−"}
+    best = {step: sign for move in reversed(truth.moves) for step, sign in [(move.choice[0], move.verdict)]}
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TableScreen)
+        pane = app.screen.pane
+        assert isinstance(pane, QuartoPane)
+        await pilot.press("v")
+        await until(pilot, lambda: pane.has_signs)
+        for step, verdict in best.items():
+            assert isinstance(step, quarto.Place)
+            assert verdict is not None
+            sign = pane.board.signs.squares[step.square]
+            assert sign[0] == marks[verdict.outcome]
+            assert sign[1:] == ("" if verdict.outcome is Outcome.DRAW else str(verdict.plies))
+            assert f" {sign} " in seen(app)
+        for square, given in pane.board.signs.pieces.items():
+            assert square is not None
+            pane.board.cursor = square
+            await pilot.pause()
+            assert pane.rack.signs == given, "the pieces show what they are worth on the square pointed at"
+        await pilot.press("v")
+        await pilot.pause()
+        assert not pane.has_signs, "the same key takes them away"
+        await pilot.press("h")
+        await until(pilot, lambda: pane.has_signs)
+        (square,) = pane.board.signs.squares
+        assert quarto.Place(square) in [move.choice[0] for move in truth.best]
+        await pilot.press(*quarto.square_text(square))
+        assert not pane.has_signs, "what was played is another position"
+
+    run(saved, saved_games, script, size)
+
+
+def test_chances_stand_on_the_fields_and_dice_to_keep_are_marked(
+    table: Table, saved_games: SavedGames
+) -> None:
+    saved = table(Game.QUATRO)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TableScreen)
+        pane = app.screen.pane
+        assert isinstance(pane, QuatroPane)
+        await pilot.press("t")
+        await pilot.press("o")
+        await until(pilot, lambda: pane.has_signs)
+        assert len(pane.signs.fields) == 36
+        await pilot.press("v")
+        await until(pilot, lambda: len(pane.signs.fields) < 36)
+        legal = own_legal(saved.view)
+        assert legal is not None
+        assert set(pane.signs.fields) == set(legal.build)
+        assert (pane.signs.keep is not None) != bool(pane.signs.best)
+        if pane.signs.keep:
+            assert seen(app).count("▴") == len(pane.signs.keep)
+
+    run(saved, saved_games, script)
+
+
+def test_no_engine_writes_onto_the_board_of_an_official_game(table: Table, saved_games: SavedGames) -> None:
+    saved = table(official=True)
+
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("v", "h")
+        await pilot.pause(0.2)
+        assert isinstance(app.screen, TableScreen)
+        assert not app.screen.pane.has_signs
+        assert "Verdicts" not in seen(app)
+
+    run(saved, saved_games, script)

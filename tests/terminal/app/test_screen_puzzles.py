@@ -1,0 +1,206 @@
+"""Puzzles on the screen: chosen in the menu, solved by keys, with the reason on the board afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.terminal.app.screens import SIZES, seen, until
+from textual.pilot import Pilot
+
+from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, Status, answer, daily, dangers, puzzles
+from fourfold.rules import quarto
+from fourfold.rules.games import Game
+from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.puzzle import LOSES, PuzzleScreen
+from fourfold.terminal.app.quarto import RACK
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.start import StartScreen
+from fourfold.terminal.local.puzzle_progress import PuzzleSolver, today
+from fourfold.terminal.local.saved_games import SavedGames
+
+Script = Callable[[PuzzleScreen, Pilot[Any]], Awaitable[None]]
+
+
+def of_kind(kind: Kind) -> Puzzle:
+    some = [each for each in puzzles() if each.kind is kind]
+    return some[len(some) // 2]
+
+
+def own_steps(asked: Puzzle) -> list[str]:
+    """The solver's part of the solution."""
+    own, played = list[str](), list[str]()
+    while True:
+        own.append(asked.solution[len(played)])
+        result = answer(asked, own)
+        played = list(result.played)
+        if result.status is Status.SOLVED:
+            return own
+
+
+def keys(step: str) -> str:
+    """What is pressed for a step: a line by its squares, dice by their faces."""
+    if step in (STOP, THROW):
+        return step[0]
+    return f"{step[1:]}t" if step.startswith("k") else step.removeprefix("!")
+
+
+def solving(asked: Puzzle, solver: PuzzleSolver, script: Script, size: tuple[int, int] = (80, 24)) -> None:
+    async def main() -> None:
+        app = FourfoldApp(SavedGames(Path("nowhere")), warm=False)
+        async with app.run_test(size=size) as pilot:
+            screen = PuzzleScreen(asked, solver)
+            app.push_screen(screen)
+            await until(pilot, lambda: app.screen is screen and bool(screen._said))
+            await script(screen, pilot)
+
+    asyncio.run(main())
+
+
+def told(screen: PuzzleScreen) -> str:
+    assert isinstance(screen.app, FourfoldApp)
+    return " ".join(seen(screen.app).split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, int]) -> None:
+    asked, solver = of_kind(kind), PuzzleSolver()
+
+    async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
+        for step in own_steps(asked):
+            assert "x Show it" in told(screen)
+            await pilot.press(*keys(step))
+            await pilot.pause()
+        assert screen.solving.is_over
+        assert "Solved!" in told(screen)
+        assert "n Another" in told(screen)
+        assert "x Show it" not in told(screen)
+        if kind in (Kind.SEE, Kind.WIN_IN_ONE, Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE):
+            assert isinstance(screen.pane, QuartoPane)
+            assert len(screen.pane.board.line) >= 4, "the line is drawn"
+
+    solving(asked, solver, script, size)
+    assert solver.progress.tried == (asked.id,)
+    assert solver.progress.run == 1
+    assert solver.progress.strength > PuzzleSolver().progress.strength
+
+
+def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> None:
+    asked, solver = of_kind(Kind.SAFE), PuzzleSolver()
+    start = asked.start
+    assert isinstance(start, quarto.Position)
+    first, *_ = dangers(start)
+
+    async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
+        assert isinstance(screen.pane, QuartoPane)
+        await pilot.press(quarto.piece_text(first.piece))
+        await pilot.pause()
+        assert "your opponent makes a line at once. Try again." in told(screen)
+        assert screen.pane.board.line == first.made.line.squares
+        await pilot.press(asked.solution[0])
+        await pilot.pause()
+        assert "Solved!" in told(screen)
+        assert set(screen.pane.rack.signs.values()) == {LOSES}
+        other = next(danger for danger in dangers(start) if danger.piece != int(asked.solution[0], 16))
+        screen.pane.rack.cursor = RACK.index(other.piece)
+        await pilot.pause()
+        assert screen.pane.board.line == other.made.line.squares, "pointing at a piece shows its line"
+
+    solving(asked, solver, script)
+    assert solver.progress.run == 0, "only the first answer counts"
+
+
+def test_exact_chances_stand_on_the_board_afterwards() -> None:
+    asked = of_kind(Kind.BUILD)
+
+    async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
+        assert isinstance(screen.pane, QuatroPane)
+        await pilot.press("h")
+        await pilot.pause()
+        assert "One of these is right" in told(screen)
+        await pilot.press("x")
+        await pilot.pause()
+        assert "This is the solution." in told(screen)
+        assert len(screen.pane.signs.fields) == len(asked.odds)
+        assert len(screen.pane.signs.best) == 1
+
+    solver = PuzzleSolver()
+    before = solver.progress.strength
+    solving(asked, solver, script)
+    assert solver.progress.strength == before, "who asked for a hint first loses nothing"
+
+
+def test_half_a_turn_can_be_taken_back_and_other_choices_are_judged_afterwards() -> None:
+    asked = of_kind(Kind.HOLD)
+    place, give = own_steps(asked)
+
+    async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
+        assert isinstance(screen.pane, QuartoPane)
+        empty = next(
+            quarto.square_text(square)
+            for square, piece in enumerate(screen.pane.board.pieces)
+            if piece is None and quarto.square_text(square) != place
+        )
+        await pilot.press(*empty)
+        await pilot.pause()
+        assert "u Take back" in told(screen)
+        await pilot.press("u", *place, give)
+        await pilot.pause()
+        assert "Solved!" in told(screen)
+        await pilot.press("v")
+        await until(pilot, lambda: screen.pane.has_signs)
+        assert screen.pane.board.signs.squares[quarto.read_square(place)] == "="
+        marks = {sign[0] for square, sign in screen.pane.board.signs.squares.items()}
+        assert marks == {"=", "−"}, "everything else loses"
+
+    solving(asked, PuzzleSolver(), script)
+
+
+def test_the_menu_leads_to_the_puzzle_of_the_day_and_to_others(saved_games: SavedGames) -> None:
+    async def main() -> None:
+        app = FourfoldApp(saved_games, warm=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("down", "down", "enter")
+            await until(pilot, lambda: "Your strength: 1000" in seen(app))
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleScreen))
+            assert isinstance(app.screen, PuzzleScreen)
+            first = app.screen
+            assert first.puzzle == daily(today())
+            assert f"Puzzle of the day · {today()}" in " ".join(seen(app).split())
+            for step in own_steps(first.puzzle):
+                await until(pilot, lambda: bool(first._said))
+                await pilot.press(*keys(step))
+            await until(pilot, lambda: first.solving.is_over)
+            await pilot.press("n")
+            await until(pilot, lambda: isinstance(app.screen, PuzzleScreen) and app.screen is not first)
+            await until(pilot, lambda: bool(app.screen._said))  # type: ignore[attr-defined]
+            await pilot.press("q")
+            await until(pilot, lambda: isinstance(app.screen, StartScreen))
+            assert "Solved in a row: 1. Your best run: 1." in seen(app)
+            assert "1 day in a row" in seen(app)
+
+    asyncio.run(main())
+    kept = PuzzleSolver(saved_games.folder)
+    assert kept.progress.run == 1
+    assert kept.solved_today
+
+
+def test_the_stream_follows_the_strength_and_brings_nothing_twice(saved_games: SavedGames) -> None:
+    solver = PuzzleSolver(saved_games.folder)
+    given = []
+    for _ in range(30):
+        puzzle = solver.next(Kind.WIN_IN_ONE)
+        assert puzzle is not None
+        given.append(puzzle)
+        solver.note(puzzle, solved=True)
+    assert len({each.id for each in given}) == 30
+    assert given[-1].rating > given[0].rating, "whoever solves them all gets harder ones"
+    assert PuzzleSolver(saved_games.folder).progress == solver.progress
+    assert all(each.game is Game.QUARTO for each in given)
