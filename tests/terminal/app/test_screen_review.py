@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from textual.widgets import Static
-
 from fourfold.rules import quarto
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.record import Record
 from fourfold.terminal.app import FourfoldApp
+from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.review import ReviewScreen
 from fourfold.terminal.local.saved_games import SavedGames
 
@@ -17,7 +17,10 @@ GAME = Record.of(quarto.Position(), "1 a1 3 b1 5 c1 7 d2 2 d1 !a1b1c1d1", names=
 
 
 def shown(app: FourfoldApp) -> str:
-    return str(app.screen.query_one("#reviewed", Static).content)
+    """The turn in a line, what happened in it, and how the game was."""
+    screen = app.screen
+    assert isinstance(screen, ReviewScreen)
+    return f"{screen._said}\n{screen.query_one(Log)._told[1]}"
 
 
 def test_arrows_lead_through_turns_and_moments(saved_games: SavedGames) -> None:
@@ -34,6 +37,9 @@ def test_arrows_lead_through_turns_and_moments(saved_games: SavedGames) -> None:
             assert "Turn 5 was decisive. Ada missed a line." in shown(app)
             await pilot.press("down")
             assert shown(app).startswith("5. Ada: d2 2  (+1 → −1)\nAda missed a line.")
+            pane = app.screen.query_one(QuartoPane)
+            assert pane.board.signs.squares == {3: "+1"}, "the better square is marked on the board"
+            assert pane.board.pieces[7] == 7, "the board stands as it was after that turn"
             await pilot.press("down", "right")
             assert shown(app).startswith("6. Max: d1 !a1b1c1d1")
             await pilot.press("right", "up", "up", "left")

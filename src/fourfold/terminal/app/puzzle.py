@@ -141,6 +141,7 @@ class PuzzleScreen(BoardScreen[bool]):
             case QuartoPane() as pane if self._dangers:
                 pane.show_signs(QuartoSigns(pieces={None: dict.fromkeys(self._dangers, LOSES)}))
                 pane.rack.focus()
+                pane.point_out(self._dangers.get(RACK[pane.rack.cursor], ()))
             case QuatroPane() as pane:
                 pane.show_signs(_odds_signs(self.puzzle))
             case _:

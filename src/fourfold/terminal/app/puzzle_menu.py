@@ -40,17 +40,13 @@ def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
 def _progress_words(solver: PuzzleSolver) -> str:
     """How strong the solver is, and what was solved in a row."""
     progress = solver.progress
-    told = [f"{text('Your strength')}: {progress.strength}"]
-    if progress.best_run:
-        told.append(
-            text(
-                "Solved in a row: {count}. Your best run: {best}.", count=progress.run, best=progress.best_run
-            )
-        )
-    if solver.solved_today:
-        told.append(text("Solved. A new one comes tomorrow."))
+    strength = [f"{text('Your strength')}: {progress.strength}"]
     if days := solver.days_in_a_row:
-        told.append(plural("{count} day in a row", "{count} days in a row", days))
+        strength.append(plural("{count} day in a row", "{count} days in a row", days))
+    told = [" · ".join(strength)]
+    if progress.best_run:
+        run, best = progress.run, progress.best_run
+        told.append(text("Solved in a row: {count}. Your best run: {best}.", count=run, best=best))
     return "\n".join(told)
 
 

@@ -38,9 +38,10 @@ class Seats(Static):
         between = Text("\n") if isinstance(reached, quatro.Position) else Text("     ")
         shown = between.join(lines)
         if shown != self._shown:
-            # Called twice a second, it sends nothing over a slow connection while nothing changes.
+            # Asked twice a second, it sends nothing over a slow line while nothing changes.
+            grown = shown.plain.count("\n") != self._shown.plain.count("\n")
             self._shown = shown
-            self.update(shown, layout=False)
+            self.update(shown, layout=grown)
 
     def _seat(self, view: View, seat: Seat) -> Text:
         is_next = view.turn is not None and view.turn.seat == seat
