@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from fourfold.data.puzzles import Kind, puzzles
 from fourfold.engine.blunders import QUESTIONED, blunder
 from fourfold.engine.quarto import analyse as solve
 from fourfold.engine.quatro import analyse as judge
@@ -22,8 +23,8 @@ from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
 
-SAFE = "2..d/7..f/96e./.c.. -"
-"""A piece is to be given, and some of those left finish a line."""
+SAFE = next(each for each in puzzles() if each.kind is Kind.SAFE and each.variant == "classic").position
+"""A piece is to be given, and all but one kind of those left finish a line."""
 WINS = "111.../222.../....../....../....../...... 12-12 11124@2"
 """Building on d1 wins at once."""
 AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
