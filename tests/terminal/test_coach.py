@@ -36,6 +36,10 @@ def against_computer(saved_games: SavedGames, game: Game, position: str) -> Save
     return SavedTable.open(request.setup(), saved_games)
 
 
+def played(saved: SavedTable) -> list[str]:
+    return [each.step for each in saved.view.steps]
+
+
 def gifts() -> tuple[str, str]:
     """A piece that keeps what there is, and one that gives it away."""
     best, *_, worst = solve(quarto.Position(SAFE, AUTO)).moves
@@ -57,9 +61,9 @@ def test_every_step_that_gives_something_away_is_known_and_no_other() -> None:
     towers = quatro.Position(WINS, quatro.read_variant("standard"))
     best, *others = judge(towers).moves
     assert blunder(towers, best.choice[0]) is None
-    for move in others:
-        lost = best.chances[towers.seat] - move.chances[towers.seat]
-        assert (blunder(towers, move.choice[0]) is not None) == (lost >= QUESTIONED)
+    for other in others:
+        lost = best.chances[towers.seat] - other.chances[towers.seat]
+        assert (blunder(towers, other.choice[0]) is not None) == (lost >= QUESTIONED)
 
 
 @pytest.mark.parametrize(
@@ -108,15 +112,15 @@ def test_the_dialogue_asks_and_the_question_can_be_switched_off(saved_games: Sav
     assert said[-1].endswith("Do you still want to play it? Answer yes or no.")
     dialogue.hear("no")
     dialogue.hear(bad)
-    assert saved.view.steps == ()
+    assert played(saved) == []
     dialogue.hear(good)
-    assert [each.step for each in saved.view.steps] == [good], "another step is an answer too"
+    assert played(saved) == [good], "another step is an answer too"
     other = against_computer(saved_games, Game.QUARTO, SAFE)
     dialogue = Dialogue(other, said.append)
     dialogue.hear("coach")
     assert said[-1] == "The coach no longer asks before a blunder."
     dialogue.hear(bad)
-    assert [each.step for each in other.view.steps] == [bad]
+    assert played(other) == [bad]
     Coach(saved_games.folder).turn()
     assert Coach(saved_games.folder).asks
 
@@ -130,4 +134,4 @@ def test_nobody_is_asked_where_lines_are_to_be_seen_or_people_play(saved_games: 
     ):
         saved = SavedTable.open(request.setup(), saved_games)
         Dialogue(saved, lambda sentence: None).hear(bad)
-        assert [each.step for each in saved.view.steps] == [bad]
+        assert played(saved) == [bad]
