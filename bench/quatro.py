@@ -1,16 +1,18 @@
 """How strong, how quick and how truthful the Quatro engine is: `python -m bench.quatro [PART …]`.
 
-Parts: strength, ladder, master, time, truth, shuffled. Without any, all of them: about an hour on one core.
+Parts: strength, ladder, time, truth, shuffled, master. Without any, all of them: about two hours on one core.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 import time
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,7 +20,7 @@ from fourfold.data import layout
 from fourfold.engine.quatro import PLAYERS, LevelPlayer, warm_up
 from fourfold.engine.quatro.board import ENDS, empty_board, ground
 from fourfold.engine.quatro.luck import draw, luck, pick
-from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends, judge_ends_deeply
+from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends_deeply
 from fourfold.engine.quatro.rollouts import judge_ends_patiently
 from fourfold.engine.quatro.selfplay import (
     DEEP,
@@ -101,38 +103,66 @@ def ladder() -> None:
             strength_row(upper, [lower])
 
 
-def master() -> None:
-    """The master against the expert, with the luck of the dice taken out of the results.
+class Duel(NamedTuple):
+    """What a game of the master against the expert brought the master."""
 
-    Neither errs, so it is known how likely each end of a turn was. What the outlook says of the end that the
-    dice chose, less what it says of all ends as likely as they were, is 0 on average, whatever the outlook
-    is worth; without it, results vary about a tenth as much.
+    won: float
+    """Its share of the win."""
+    fair: float
+    """The same with the luck of the dice taken out."""
+    longest: float
+    """Its longest thought, in seconds of processor time."""
+
+
+def duel(game: int) -> Duel:
+    """Play one game. Two in a row have the same dice, the master in the other seat.
+
+    Neither player errs, so it is known how likely each end of a turn was. What is thought of the end that the
+    dice chose, less what is thought of all ends as likely as they were, is 0 on average, whatever the
+    thoughts are worth; without it, results vary about a tenth as much.
     """
-    chance, seats, results = luck(SEED, 2, 3), 2, []
-    table, shares = ground(STANDARD, seats), np.zeros(seats)
-    for game in range(MASTER_GAMES):
-        scene, luck_had = Scene(empty_board(), table, net(seats)), 0.0
-        ends, seen = np.zeros((ENDS, seats)), np.zeros((ENDS, seats))
-        for turn in range(ROUNDS * seats):
-            if turn % seats == game % seats:
-                judge_ends_patiently(scene, turn, np.zeros(1, dtype=np.int8), ends)
-            else:
-                judge_ends_deeply(scene, turn, ends)
-            likely = ends_of(plan_turn(ends[:, turn % seats], table, scene.board))
-            judge_ends(scene, turn, seen)
-            end = pick(likely, draw(chance))
-            luck_had += seen[end, game % seats] - likely @ seen[:, game % seats]
-            if close_turn(scene, turn, end, shares):
-                break
-        results.append((shares[game % seats], shares[game % seats] - luck_had))
-        if len(results) % 20 == 0:
-            won, fair = 100 * np.mean(results, axis=0)
-            error = 100 * np.std([each for _, each in results]) / sqrt(len(results))
-            print(
-                f"master against expert: {fair:.1f} % without luck (standard error {error:.1f}), "
-                f"{won:.1f} % with it, {len(results)} games",
-                flush=True,
-            )
+    chance, seats, seat, longest = luck(SEED, 2, 3, game // 2), 2, game % 2, 0.0
+    table, shares, luck_had = ground(STANDARD, seats), np.zeros(seats), 0.0
+    scene, ends = Scene(empty_board(), table, net(seats)), np.zeros((ENDS, seats))
+    for turn in range(ROUNDS * seats):
+        begin = time.process_time()
+        if turn % seats == seat:
+            judge_ends_patiently(scene, turn, np.zeros(1, dtype=np.int8), ends)
+            longest = max(longest, time.process_time() - begin)
+        else:
+            judge_ends_deeply(scene, turn, ends)
+        likely = ends_of(plan_turn(ends[:, turn % seats], table, scene.board))
+        end = pick(likely, draw(chance))
+        luck_had += ends[end, seat] - likely @ ends[:, seat]
+        if close_turn(scene, turn, end, shares):
+            break
+    return Duel(shares[seat], shares[seat] - luck_had, longest)
+
+
+def master(games: int, journal: Path | None) -> None:
+    """The master against the expert. Games that the journal holds are not played again."""
+    known = journal.read_text().splitlines() if journal is not None and journal.exists() else []
+    duels = [Duel(*map(float, line.split())) for line in known]
+    while len(duels) < games:
+        duels.append(duel(len(duels)))
+        if journal is not None:
+            with journal.open("a") as file:
+                print(*duels[-1], file=file)
+        if len(duels) % 20 == 0:
+            print(_of_duels(duels), flush=True)
+    print(_of_duels(duels[:games]))
+
+
+def _of_duels(duels: Sequence[Duel]) -> str:
+    """Means, with the standard error over pairs of games with the same dice."""
+    pairs = np.array(duels[: len(duels) // 2 * 2]).reshape(-1, 2, 3).mean(axis=1)
+    won, fair, _ = 100 * pairs.mean(axis=0)
+    won_error, fair_error, _ = 100 * pairs.std(axis=0, ddof=1) / sqrt(len(pairs))
+    longest = max(each.longest for each in duels)
+    return (
+        f"master against expert: {fair:.1f} ± {fair_error:.1f} % without luck, {won:.1f} ± {won_error:.1f} % "
+        f"with it (one standard error), {2 * len(pairs)} games; longest thought {longest:.2f} s"
+    )
 
 
 def some_choices(seats: int, games: int) -> list[Position]:
@@ -228,21 +258,28 @@ def shuffled_truths() -> None:
 PARTS = {
     "strength": strength,
     "ladder": ladder,
-    "master": master,
     "time": decision_times,
     "truth": truths,
     "shuffled": shuffled_truths,
 }
 
 
-def main(parts: Sequence[str] = ()) -> None:
+def main() -> None:
     """Print the figures."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("parts", nargs="*", choices=[*PARTS, "master"])
+    arguments.add_argument("--games", type=int, default=MASTER_GAMES, help="of the master")
+    arguments.add_argument("--journal", type=Path, help="keeps the games of the master, to go on from")
+    told = arguments.parse_args()
     warm_up()
     for name, part in PARTS.items():
-        if not parts or name in parts:
+        if not told.parts or name in told.parts:
             print(f"## {name}", flush=True)
             part()
+    if not told.parts or "master" in told.parts:
+        print("## master", flush=True)
+        master(told.games, told.journal)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

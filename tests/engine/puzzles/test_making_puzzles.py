@@ -6,10 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from fourfold.data.puzzles import Kind, read_puzzles
 from fourfold.engine.puzzles import making
 from fourfold.engine.puzzles.checking import problem_of
+from fourfold.engine.workers import dask_cluster
 
 QUOTAS = {
     "classic": {"see": 30, "win3": 4, "safe": 4},
@@ -52,6 +54,17 @@ def test_interrupted_work_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     assert {each.kind for each in made} == {Kind(kind) for kinds in QUOTAS.values() for kind in kinds}
     assert all(problem_of(each) is None for each in made)
     assert [each.rating for each in made] == sorted(each.rating for each in made)
+
+
+@pytest.mark.filterwarnings("ignore")  # the cluster's own libraries warn about their own ports and loops
+def test_a_dask_cluster_makes_the_same_bytes(tmp_path: Path) -> None:
+    plan = making.Plan(1, tmp_path / "cluster", QUOTAS)
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
+        dask_cluster(cluster.scheduler_address) as executor,
+    ):
+        file = making.make(plan, executor, lambda done, total: None)
+    assert file == make(tmp_path / "threads")
 
 
 def test_the_same_game_is_kept_once() -> None:
