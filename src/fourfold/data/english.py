@@ -1,7 +1,7 @@
 """The shape of a translator, and the one that stays with English.
 
-What ships as data, and every drawing, is described in English sentences with named places. Whoever shows them
-passes a `Text` that says a sentence in the reader's language, such as `fourfold.locale.text`.
+What ships as data, and every drawing, is described in English sentences with named places. To show them, pass
+a `Text` that says a sentence in the reader's language, such as `fourfold.locale.text`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The computer's levels of play: what they are called, what to expect of them, and their order.
 
-How a level decides is the engines' business (`fourfold.engine`); whoever only offers or names levels needs
-nothing of that.
+How a level decides is up to the engines (`fourfold.engine`); to offer or name levels you need nothing of
+that.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Level:
     title: str
     """What people choose it by, in English: `Club player`."""
     sentence: str
-    """What to expect of it, in English, for whoever chooses."""
+    """What to expect of it, in English, for the person who chooses."""
 
 
 _LEVELS = {
@@ -70,7 +70,7 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def level(game: Game, name: str) -> Level:
-    """A level of a game by its name; `Unreadable` where there is none."""
+    """A level of a game by its name; `Unreadable` if there is none."""
     known = levels(game)
     for each in known:
         if each.name == name:

@@ -1,9 +1,9 @@
 """One game at a table: seats, clock, calls, dice, offers, and what each person may see of it.
 
-A table is a fold over its events (`Table.of`, `Table.after`); the referee turns a command into a decision,
-events and the table they lead to, or refuses it (`open_table`, `decide`); `view` shows a table to one person.
-It knows no network, no database and no clock: people are keys, the time is given, and events are handed back
-for somebody else to keep.
+A table is a fold over its events (`Table.of`, `Table.after`). The referee turns a command into a decision
+(events and the table they lead to) or refuses it (`open_table`, `decide`); `view` shows a table to one
+person. This room knows no network, no database and no clock: people are keys, the time is an argument, and
+events are returned for the caller to store.
 
     >>> from fourfold.play import LocalTable, DiceBox, Person, Play, Setup
     >>> from fourfold.rules.games import Game

@@ -18,14 +18,14 @@ _entropy = random.SystemRandom()
 
 
 def due(table: Table) -> Seat | None:
-    """The computer seat that is to move or to throw, if it is one's."""
+    """The computer seat that is to move or to throw, if there is one."""
     return table.to_act if table.has_computer_to_act else None
 
 
 def think(table: Table, rng: random.Random = _entropy, seconds: float | None = None) -> ComputerPlay | Roll:
     """The command of the computer that is due; give it to the referee in the name of the server.
 
-    After `seconds` a search ends where it is, and the computer goes by what it knows then."""
+    After `seconds` a search stops, and the computer goes by what it knows then."""
     seat = due(table)
     if seat is None:
         raise ValueError("no computer is to move at this table")

@@ -1,8 +1,8 @@
-"""The server's clock: so many seconds for each turn.
+"""The server's clock: a number of seconds per turn.
 
-Nobody loses while his own screen still shows time left. A screen shows the deadline late by the way there,
-and the step arrives late by the way back: so the delay that the server itself measured is given back, up to
-a limit, and half a second on top. Only after all of that may anybody say that the time is up.
+Nobody loses while their own screen still shows time left. A screen shows the deadline late by the delay to
+the client, and the step arrives late by the delay back. So the server gives back the delay that it measured,
+up to a limit, and half a second more. Only after all of that is the time up.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from fourfold.play.setup import Computer
 from fourfold.play.table import Table
 
 GRACE = 0.5
-"""Seconds that everybody gets on top."""
+"""Extra seconds for everyone."""
 LAG_LIMIT = 1.0
 """The most that is given back for the network, in seconds for the way there and back."""
 
 
 def deadline(table: Table) -> float | None:
-    """When the turn should end; None where no clock runs. It does not run for a computer: what it waits for
-    is the server's work, not its own."""
+    """When the turn should end; None if no clock runs. It does not run for a computer, which waits for the
+    server's work, not its own."""
     seat = table.to_act
     if table.setup.clock is None or seat is None or isinstance(table.holders[seat], Computer):
         return None
@@ -38,6 +38,6 @@ def ran_out(table: Table, now: float) -> bool:
 
 
 def when_up(table: Table) -> float | None:
-    """When to check whether the time ran out; None where no clock runs."""
+    """When to check whether the time ran out; None if no clock runs."""
     end = deadline(table)
     return None if end is None else end + GRACE + LAG_LIMIT

@@ -1,8 +1,8 @@
 """What people ask for. Each becomes events, or is refused with a reason.
 
 `Command` is what a client may send, as JSON with its name under `type`; `Notice` is what only the server
-says, inside its process. `seen` is the version of the table that the sender had before him: a step is refused
-if the game has moved on since, but not because somebody came, went or made an offer.
+says, inside its process. `seen` is the version of the table that the sender had seen: a step is refused if
+the game has moved on since, but not because a person came, went or made an offer.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Join(BaseCommand, frozen=True, tag="join", rename={"chair": "place"}):
 
 
 class Leave(BaseCommand, frozen=True, tag="leave", rename={"chair": "place"}):
-    """Stand up before the game begins."""
+    """Stand up before the game starts."""
 
     chair: Chair
 
@@ -49,7 +49,7 @@ class Roll(BaseCommand, frozen=True, tag="roll"):
 
 
 class AddPart(BaseCommand, frozen=True, tag="add_part"):
-    """Add one's own random bytes to the chance of the table; once each, while dice can still fall."""
+    """Add your own random bytes to the seed of the dice; once per person, while dice can still be thrown."""
 
     seat: Seat
     part: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -81,7 +81,7 @@ class DeclineDraw(BaseCommand, frozen=True, tag="decline_draw"):
 
 
 class AskTakeback(BaseCommand, frozen=True, tag="ask_takeback"):
-    """Casual games: take back one's latest step, if all others agree."""
+    """Casual games: take back your latest step, if all others agree."""
 
     seat: Seat
     seen: int
@@ -102,7 +102,7 @@ class DeclineTakeback(BaseCommand, frozen=True, tag="decline_takeback"):
 
 
 class Claim(BaseCommand, frozen=True, tag="claim"):
-    """Claim the game from somebody who has been gone for long enough."""
+    """Claim the game from a player who has been gone for long enough."""
 
     seat: Seat
 
@@ -131,7 +131,7 @@ InPlay = (
     | DeclineTakeback
     | Claim
 )
-"""What players do while the game goes on."""
+"""What players do while the game is running."""
 
 Command = Join | Leave | AddPart | AskRematch | DeclineRematch | InPlay
 """What people at a table may ask for."""
@@ -142,7 +142,7 @@ class TimeUp(BaseCommand, frozen=True, tag="time_up"):
 
 
 class Came(BaseCommand, frozen=True, tag="came"):
-    """Somebody who sits here is connected."""
+    """A person who sits here is connected."""
 
     person: str
 
@@ -154,7 +154,7 @@ class Went(BaseCommand, frozen=True, tag="went"):
 
 
 class GiveTime(BaseCommand, frozen=True, tag="give_time"):
-    """The server was away for so long while somebody's time ran."""
+    """The server was away for this long while a player's time ran."""
 
     seconds: float
 

@@ -1,9 +1,9 @@
-"""Where all chance of a table comes from: one secret seed, its hash published first and itself last, and what
-the players themselves add to it.
+"""The source of all randomness at a table: one secret seed, its hash published first and the seed last, and
+what the players add to it.
 
-The server settles its seed before anybody adds a part, and cannot change it then; players add theirs without
-knowing the seed. So nobody chooses how the dice fall. A throw is numbered, and its dice depend on the seed,
-on the parts that were added before it, and on that number only:
+The server fixes its seed before anyone adds a part, and cannot change it after that; players add theirs
+without knowing the seed. So nobody chooses how the dice fall. A throw is numbered, and its dice depend only
+on the seed, on the parts that were added before it, and on that number:
 
 1. The key is the 32 bytes of the seed. Each part (32 bytes), in the order in which they were added, makes the
    next key: SHA-256 of the key before it, followed by the part.
@@ -34,10 +34,10 @@ _FAIR_BYTES = 252
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What somebody added to the chance of a table."""
+    """What a person added to the randomness of a table."""
 
     seat: Seat
-    """Who: the seat, or before the game the chair; `NOBODY` for somebody who left before it."""
+    """Who: the seat, or before the game the chair; `NOBODY` for a person who left before it."""
     after: int
     """How many throws there were before: those do not depend on it."""
     part: str
@@ -97,8 +97,8 @@ Draw = tuple[tuple[tuple[int, int], ...], ...]
 
 
 def draw_starter(box: DiceBox, chairs: int, parts: Sequence[Part] = ()) -> Draw:
-    """Everybody throws one die, in the order of the chairs, and the highest starts. The draw uses up throws
-    0, 1, … of the box, one for each die."""
+    """Everyone throws one die, in the order of the chairs, and the highest starts. The draw uses up throws 0,
+    1, … of the box, one for each die."""
     rounds: list[tuple[tuple[int, int], ...]] = []
     number = 0
     rivals = list(range(chairs))

@@ -1,4 +1,4 @@
-"""How games end away from the board, and how they go on without somebody who leaves."""
+"""How games end away from the board, and how they continue without a player who leaves."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def ended(winners: tuple[Seat, ...], reason: Reason, box: DiceBox, now: float) -
 
 
 def left_by(table: Table, seat: Seat, reason: Reason, box: DiceBox, now: float) -> Decision:
-    """Somebody is out of the game. Of two the other one wins; with three or four a computer plays the seat to
-    the end, unless no person is left: then the game ends where it stands, and nobody wins."""
+    """A player is out of the game. With two players the other one wins; with three or four a computer plays
+    the seat to the end, unless no person is left: then the game ends at that point, and nobody wins."""
     if len(table.holders) == _A_PAIR:
         return Decision(table).then(ended((1 - seat,), reason, box, now))
     taken = TakenOver(at=now, seat=seat, level=table.setup.substitute, reason=reason)

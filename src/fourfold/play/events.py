@@ -15,7 +15,7 @@ from fourfold.rules.game import Reason, Seat
 FORMAT = 3
 """Grows when events change so that older programs cannot read them; fields with defaults may be added."""
 _WITHOUT_START = 2
-"""What a game is written in that begins as usual: the programs before the third format read it too."""
+"""The format of a game with the usual start: programs before the third format can read it too."""
 
 
 class Happened(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
@@ -25,7 +25,7 @@ class Happened(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Opened(Happened, frozen=True, tag="opened"):
-    """The table stands. Always the first event."""
+    """The table is open. Always the first event."""
 
     setup: Setup
     seal: str
@@ -34,25 +34,25 @@ class Opened(Happened, frozen=True, tag="opened"):
 
     @classmethod
     def now(cls, at: float, setup: Setup, seal: str) -> Opened:
-        """A table that is being opened, in the oldest format that tells all of it."""
+        """A table that is being opened, in the oldest format that can express it."""
         return cls(at=at, setup=setup, seal=seal, format=FORMAT if setup.start else _WITHOUT_START)
 
 
 class Joined(Happened, frozen=True, tag="joined", rename={"chair": "place"}):
-    """Somebody sat down on an open chair."""
+    """A person sat down on an open chair."""
 
     chair: Chair
     person: Person
 
 
 class Left(Happened, frozen=True, tag="left", rename={"chair": "place"}):
-    """Somebody stood up before the game began."""
+    """A person stood up before the game started."""
 
     chair: Chair
 
 
 class Closed(Happened, frozen=True, tag="closed"):
-    """Everybody left before the game began."""
+    """Everyone left before the game started."""
 
 
 class Started(Happened, frozen=True, tag="started"):
@@ -61,11 +61,11 @@ class Started(Happened, frozen=True, tag="started"):
     order: tuple[Chair, ...]
     """The chair that became each seat."""
     draw: Draw = ()
-    """How chance found the starter; empty where it was settled before."""
+    """How the throw for the start went; empty if the starter was already known."""
 
 
 class PartAdded(Happened, frozen=True, tag="part_added"):
-    """Somebody added random bytes of his own to the chance of the table."""
+    """A person added random bytes to the randomness of the table."""
 
     seat: Seat
     """The chair, before the game."""
@@ -88,7 +88,7 @@ class DrawDeclined(Happened, frozen=True, tag="draw_declined"):
 
 
 class TakebackAsked(Happened, frozen=True, tag="takeback_asked"):
-    """Somebody wants to take back his latest step, and all that followed it."""
+    """A player wants to take back their latest step, and everything after it."""
 
     seat: Seat
     steps: int
@@ -123,18 +123,18 @@ class Returned(Happened, frozen=True, tag="returned"):
 
 
 class TimeGiven(Happened, frozen=True, tag="time_given"):
-    """The server was away or could not write: whoever is to move gets that time back."""
+    """The server was away or could not write: the player to move gets that time back."""
 
     seconds: float
 
 
 class TakenOver(Happened, frozen=True, tag="taken_over"):
-    """Quatro with three or four: somebody left the game, and a computer plays the seat to the end."""
+    """Quatro with three or four players: a player left the game, and a computer plays the seat to the end."""
 
     seat: Seat
     level: str
     reason: Reason
-    """Why: given up, out of time, or claimed from somebody who stayed away."""
+    """Why: given up, out of time, or claimed from a player who stayed away."""
 
 
 class Ended(Happened, frozen=True, tag="ended"):
@@ -154,7 +154,7 @@ class RematchDeclined(Happened, frozen=True, tag="rematch_declined"):
 
 
 class Rematched(Happened, frozen=True, tag="rematched"):
-    """All want to play again: the next game is at another table."""
+    """Everyone wants to play again: the next game is at another table."""
 
     table: str
 
@@ -182,7 +182,7 @@ Event = (
     | RematchDeclined
     | Rematched
 )
-"""What can happen at a table; a log is made of these."""
+"""What can happen at a table; a log consists of these."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
@@ -200,7 +200,7 @@ def decode(data: bytes | str) -> Event:
 
 
 def public(event: Event) -> Event:
-    """What everybody may read: the same event without the keys of people."""
+    """What everyone may read: the same event without people's keys."""
     match event:
         case Opened(setup=setup):
             return msgspec.structs.replace(event, setup=public_setup(setup))

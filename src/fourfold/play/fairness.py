@@ -13,9 +13,9 @@ from fourfold.rules.record import Record
 
 SEED, SEAL, ORDER, PARTS = "Seed", "SeedHash", "Order", "SeedParts"
 """Tags of a record: the revealed seed, the hash published at the start, the chair that became each seat
-(counted from 1; there only where chance found the starter), and what players added to the seed. Of each part
-that is the seat (from 1; 0 for somebody who left), how many throws there were before it, and its bytes: as in
-`1:2:07fe…`, with commas between."""
+(counted from 1; only if the start was drawn), and what players added to the seed. Each part is the seat (from
+1; 0 for a person who left), how many throws there were before it, and its bytes: as in `1:2:07fe…`, separated
+by commas."""
 _PART = re.compile(r"([0-4]):(\d{1,6}):([0-9a-f]{64})")
 
 
@@ -62,7 +62,7 @@ def parts_text(parts: Sequence[Part]) -> str:
 
 
 def read_parts(text: str) -> tuple[Part, ...]:
-    """The parts that a tag tells of."""
+    """The parts that a tag describes."""
     found = [_PART.fullmatch(each) for each in text.split(",")] if text else []
     if None in found:
         raise Unreadable("The tag {tag} of this record cannot be read.", tag=PARTS)

@@ -9,7 +9,7 @@ from fourfold.rules.game import Seat
 
 
 def may_be_helped(table: Table, seats: tuple[Seat, ...]) -> bool:
-    """Whether whoever holds `seats` may ask for hints, and for the truth about this game, while it goes on.
+    """Whether the person who holds `seats` may ask for hints and analyses of this game while it is running.
 
     Only against computers alone, in a casual game; in Quarto! only where the program sees every line anyway,
     because in a game with calls seeing them is the game.

@@ -57,7 +57,7 @@ class LocalTable:
         return self.act(bots.think(self.table))
 
     def view(self, person: str | None = None) -> View:
-        """What somebody sees; None for a watcher."""
+        """What a person sees; None for a watcher."""
         return view(self.table, person, self.clock())
 
     def key_of(self, seat: Seat) -> str | None:

@@ -1,8 +1,8 @@
 """What players ask each other: a draw, a step back, another game.
 
-A takeback never goes behind a throw. Who took one back would choose again knowing how the dice fell, or have
-them fall again: both are unfair. So in Quatro a roof may be taken back until the next dice are thrown, and
-in Quarto!, where nothing is thrown, any step of a game that goes on.
+A takeback never goes back past a throw. The player would choose again knowing how the dice fell, or get a new
+throw: both are unfair. So in Quatro a roof may be taken back until the next throw, and in Quarto!, where
+nothing is thrown, any step of a running game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from fourfold.rules.game import Reason, Seat
 from fourfold.rules.games import Game
 
 MOST_TAKEBACKS = 100
-"""How often steps may be taken back, or somebody may ask to, in one game: a log is read in a moment."""
+"""How many takebacks, or requests for one, a game allows: this keeps its log short."""
 
 # -- Draw ---------------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def _check_offer(table: Table, seat: Seat) -> None:
 
 
 def takeback_asked(table: Table, seat: Seat, seen: int, now: float) -> Decision:
-    """A question to all others; computers and one's own other seats have nothing against it."""
+    """A question to all others; computers and the player's own other seats always agree."""
     check_seen(table, seen)
     if not table.setup.casual:
         raise Refused("There are no takebacks at this table: only casual games allow them.")
@@ -131,7 +131,7 @@ def _is_for_it(table: Table, seat: Seat, asker: Seat, agreed: frozenset[Seat]) -
 
 
 def rematch_asked(table: Table, seat: Seat, rematch_table: str, now: float) -> Decision:
-    """Once everybody has asked, the next game stands at `rematch_table`."""
+    """Once everyone has asked, the next game is at `rematch_table`."""
     _check_over(table)
     if seat in table.rematch:
         return Decision(table)
@@ -147,7 +147,7 @@ def rematch_declined(table: Table, seat: Seat, now: float) -> Decision:
 
 
 def rematch_setup(table: Table) -> Setup:
-    """The same game with whoever played this one to its end; the seat after this game's starter begins."""
+    """The same game with those who played this one to its end; the seat after this game's starter starts."""
     seats = tuple(Computer(who.level) if isinstance(who, Computer) else who for who in table.holders)
     return msgspec.structs.replace(table.setup, seats=seats, first=1)
 

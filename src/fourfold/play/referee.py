@@ -1,8 +1,8 @@
 """Who may do what: a command becomes events, or is refused with a reason.
 
-Pure: the table, the dice box and the time are given, and a decision is handed back: the events, and the table
-they lead to. Nothing has happened until they are stored; whoever loses the race for the next version asks
-again with the newer table.
+Pure: the table, the dice box and the time are arguments, and the result is a decision: the events, and the
+table they lead to. Nothing has happened until they are stored; a caller that loses the race for the next
+version asks again with the newer table.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
     lag: float = 0.0,
     rematch_table: str = "",
 ) -> Decision:
-    """What a command leads to; no events where there is nothing to do. Raises `RuleError`.
+    """What a command leads to; no events if there is nothing to do. Raises `RuleError`.
 
     `by` is the key of the person who asks, or `SERVER`; `lag` is the network delay that the server measured
     for him; `rematch_table` is the name of the table that a rematch would be played at.
 
-    Once the time is up every command brings that about instead of what it asked for. Whoever acts is there:
-    had the log somebody gone, it has him back first.
+    Once the time is up, every command ends the game instead. Anyone who acts is present: if the log has them
+    as gone, they return first.
     """
     if isinstance(command, GiveTime):
         _only_server(by)
@@ -141,7 +141,7 @@ def claimable(table: Table, seat: Seat, now: float) -> Seat | None:
 
 
 def claimed(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
-    """Whoever the game waits for is out of it."""
+    """The player that the game waits for is out of it."""
     if table.setup.absence is None:
         raise Refused("Games cannot be claimed at this table, however long a player is away.")
     gone = claimable(table, seat, now)
@@ -168,7 +168,7 @@ def _time_is_up(table: Table, command: Command | Notice, by: str | None, now: fl
 
 def _to_act(table: Table) -> Seat:
     seat = table.to_act
-    assert seat is not None  # the clock runs for somebody
+    assert seat is not None  # a player's clock runs
     return seat
 
 

@@ -10,7 +10,7 @@ class Refused(RuleError):  # noqa: N818 - reads as a sentence where it is raised
 
 
 class NotYours(Refused):
-    """The seat belongs to somebody else."""
+    """The seat belongs to someone else."""
 
 
 class Stale(Refused):

@@ -1,4 +1,4 @@
-"""How a game ended, as everybody is told: who won, with what, and what was overlooked on the way.
+"""How a game ended, as everyone sees it: who won, with what, and what was overlooked on the way.
 
 Lines are looked up here, and only once a game is over: until then they are the players' to find.
 """
@@ -43,9 +43,9 @@ class ResultView(msgspec.Struct, frozen=True):
     lines: tuple[LineView, ...] = ()
     """Quarto!: the line that was called, or those that won by themselves."""
     overlooked: Seat | None = None
-    """Quarto!: who made the line and did not see it, before somebody else called it."""
+    """Quarto!: who made the line and did not see it, before another player called it."""
     missed: tuple[MissedLine, ...] = ()
-    """Quarto!: every line of the game that was made and that nobody called. Told once the game is over."""
+    """Quarto!: every line that was made and that nobody called. Shown once the game is over."""
     points: tuple[int, ...] = ()
     """Quatro: each seat's points."""
     fields: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ class ResultView(msgspec.Struct, frozen=True):
 
 
 def result_view(table: Table) -> ResultView | None:
-    """How the game at a table ended; None while it goes on."""
+    """How the game at a table ended; None while it is running."""
     result = table.result
     if result is None:
         return None
@@ -102,7 +102,7 @@ def _missed(table: Table) -> tuple[MissedLine, ...]:
 
 
 def _overlooked(table: Table) -> Seat | None:
-    """Whoever placed last, if somebody else called."""
+    """The player who placed last, if another player called."""
     *_, last = table.played
     if last.view.kind is not StepKind.CALL:
         return None

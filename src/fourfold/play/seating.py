@@ -15,7 +15,7 @@ from fourfold.rules.games import Game
 
 
 def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float) -> Decision:
-    """Somebody sits down; sitting down twice on one's own chair changes nothing."""
+    """A person sits down; sitting down again on their own chair changes nothing."""
     if by is None:
         raise Refused("Only people sit down: computers get their seats when a table is opened.")
     if table.phase is not Phase.OPEN:
@@ -40,7 +40,7 @@ def joined(table: Table, command: Join, by: str | None, box: DiceBox, now: float
 
 
 def left(table: Table, chair: Chair, now: float) -> Decision:
-    """Somebody stands up; the table closes when he was the last."""
+    """A person stands up; the table closes if they were the last."""
     if table.phase is not Phase.OPEN:
         raise Refused("The game has started: give up if you want to leave.")
     decision = Decision(table).then(Left(at=now, chair=chair))
@@ -50,7 +50,7 @@ def left(table: Table, chair: Chair, now: float) -> Decision:
 
 
 def part_added(table: Table, seat: Seat, part: str, now: float) -> Decision:
-    """Somebody adds to the chance of the table: once, and as long as dice can still fall."""
+    """A person adds to the randomness of the table: once, and as long as dice can still be thrown."""
     match table.phase:
         case Phase.OPEN:
             useful = True
@@ -65,7 +65,7 @@ def part_added(table: Table, seat: Seat, part: str, now: float) -> Decision:
 
 
 def came(table: Table, person: str, now: float) -> Decision:
-    """Somebody is connected: all his seats are."""
+    """A person is connected: all their seats are."""
     decision = Decision(table)
     for seat in table.seats_of(person):
         if table.gone[seat] is not None:
@@ -74,7 +74,7 @@ def came(table: Table, person: str, now: float) -> Decision:
 
 
 def went(table: Table, person: str, now: float) -> Decision:
-    """Nobody is connected for his seats any more."""
+    """Nobody is connected for these seats any more."""
     decision = Decision(table)
     for seat in table.seats_of(person):
         if table.gone[seat] is None:

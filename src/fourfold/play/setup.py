@@ -21,7 +21,7 @@ LONGEST_ABSENCE = 86_400
 
 
 class Person(msgspec.Struct, frozen=True, tag="person"):
-    """Somebody who plays. One person may hold several seats of a table (pass and play)."""
+    """A person who plays. One person may hold several seats of a table (pass and play)."""
 
     key: str
     """Who it is, for the server; shown to nobody else."""
@@ -33,7 +33,7 @@ class Computer(msgspec.Struct, frozen=True, tag="computer", omit_defaults=True):
 
     level: str
     plays_for: str | None = None
-    """The name of somebody who has left the game; None where the seat was a computer's from the start."""
+    """The name of a person who has left the game; None if the seat was a computer's from the start."""
 
 
 class Open(msgspec.Struct, frozen=True, tag="open"):
@@ -51,7 +51,7 @@ class Setup(msgspec.Struct, frozen=True):
     seats: tuple[Holder, ...]
     """Who holds each chair."""
     variant: str = ""
-    """The text form of the variant; empty for the usual one (`classic`, `standard`)."""
+    """The text form of the variant; empty for the default (`classic`, `standard`)."""
     call: str = ""
     """Quarto!: who may call and when; empty for `turns`."""
     layout: str = ""
@@ -64,13 +64,13 @@ class Setup(msgspec.Struct, frozen=True):
     public: bool = False
     """Whether the lobby lists it while a seat is open."""
     absence: int | None = 60
-    """Seconds after which those who wait may claim the game from somebody who is gone; None for never."""
+    """Seconds after which those who wait may claim the game from a player who is gone; None for never."""
     substitute: str = "casual"
-    """Quatro with three or four: the level that plays on for somebody who leaves."""
+    """Quatro with three or four players: the level that plays on for a player who leaves."""
     first: Chair | None = None
-    """Who starts, where that is settled (a rematch); None where chance decides."""
+    """Who starts, if that is known (a rematch); None if dice decide."""
     start: str = ""
-    """The text form of the position that the game begins with; empty for the usual start."""
+    """The text form of the position that the game starts from; empty for the usual start."""
 
     def checked(self) -> Setup:
         """The same with every choice written out, so that it means the same years later."""
@@ -109,7 +109,7 @@ class Setup(msgspec.Struct, frozen=True):
         return _variant(self.game, self.variant, self._call(), self._layout())
 
     def _start(self) -> str:
-        """The position as it is written, or nothing where it is the usual one."""
+        """The text form of the position, or empty if it is the usual one."""
         written = str(self.first_position())
         return "" if written == str(self._read().start(len(self.seats))) else written
 
@@ -130,7 +130,7 @@ class Setup(msgspec.Struct, frozen=True):
         return self.layout
 
 
-@lru_cache(maxsize=256)  # layouts are people's own texts, so there is no end of them
+@lru_cache(maxsize=256)  # layouts are people's own texts, so there is no limit to their number
 def _variant(game: Game, text: str, call: str, symbols: str) -> Variant:
     return read_variant(game, text, call=call, layout=symbols)
 

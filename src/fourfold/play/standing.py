@@ -1,4 +1,4 @@
-"""How a game of Quatro stands: nothing of it is secret, so everybody is told."""
+"""The standing in a game of Quatro: nothing of it is secret, so everyone sees it."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Standing(msgspec.Struct, frozen=True):
     throws_left: int
     """Throws left in this turn."""
     height: int
-    """How high one may build now, counting the new roof; before the first throw, after it."""
+    """How high the player may build now, counting the new roof; before the first throw, after it."""
     threats: tuple[Threat, ...]
-    """Fields that can still be covered and would complete somebody's row; none once the game is over."""
+    """Fields that can still be covered and would complete a row; none once the game is over."""
 
 
 def standing(position: quatro.Position) -> Standing:
-    """How the game stands."""
+    """The current standing."""
     return Standing(
         points=position.points,
         roofs=position.stocks,

@@ -1,6 +1,6 @@
-"""What everybody is told about a step: who took it, in which turn, and what it changed.
+"""What everyone sees about a step: who took it, in which turn, and what it changed.
 
-A screen applies these changes one after the other and needs no rule to do so. A step tells nothing about
+A screen applies these changes one after the other and needs no rules to do so. A step reveals nothing about
 lines before one is called: every field follows from the steps themselves.
 """
 
@@ -42,9 +42,9 @@ class StepView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     turn: int
     """The turn it belongs to, counted from 1: a turn lasts while the same seat is to move.
 
-    In Quarto! the first turn is the first piece given; from then on who was given a piece places it and gives
-    the next. A call belongs to the turn that is being played, whoever calls. In Quatro a turn is everything
-    from the first throw to the roof that is built or lost.
+    In Quarto! the first turn is giving the first piece; after that, a player places the piece they were given
+    and gives the next. A call belongs to the current turn, no matter who calls. In Quatro a turn is
+    everything from the first throw to the roof that is built or lost.
     """
     piece: int | None = None
     """Quarto!: the piece that was given or placed."""
@@ -53,13 +53,13 @@ class StepView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     line: tuple[int, ...] = ()
     """Quarto!: the squares of the line that was called."""
     dice: tuple[int, ...] = ()
-    """Quatro: the dice that lie there afterwards: all five after a throw, those kept after a keep."""
+    """Quatro: the dice afterwards: all five after a throw, those kept after a keep."""
     throws: int = 0
     """Quatro: throws used up in the turn afterwards, so after a throw its number; 0 once the turn is over."""
     field: int | None = None
     """Quatro: the field that was built on."""
     height: int = 0
-    """Quatro: how high the tower stands there now."""
+    """Quatro: how high the tower is now."""
     roofs: int | None = None
     """Quatro: how many roofs the seat has left once it has built or lost one."""
     points: tuple[int, ...] = ()

@@ -41,7 +41,7 @@ def rolled(table: Table, command: Roll, box: DiceBox, now: float) -> Decision:
 
 
 def check_seen(table: Table, seen: int, since: int = 0) -> None:
-    """Who acts must have seen the position he acts on, and whatever else happened at version `since`."""
+    """A player must have seen the position they act on, and anything else at version `since`."""
     needed = max(table.moved, since)
     if seen < needed:
         raise Stale(
@@ -58,7 +58,7 @@ def check_seen(table: Table, seen: int, since: int = 0) -> None:
 
 
 def _check_turn(table: Table, seat: Seat, step: Step) -> Step:
-    """The step as the rules want it: a call that interrupts names the seat that calls."""
+    """The step as the rules need it: a call that interrupts names the seat that calls."""
     turn = table.position.turn
     match turn:
         case ToRoll(seat=mover):
@@ -87,7 +87,7 @@ def _check_seat(seat: Seat, mover: Seat) -> None:
 
 
 def _thrown(decision: Decision, seat: Seat, box: DiceBox, now: float) -> Decision:
-    """The dice that do not lie on the table yet, as the box throws them."""
+    """The dice that are not on the table yet, as the box throws them."""
     position = decision.table.position
     assert isinstance(position, quatro.Position)
     table = decision.table

@@ -55,7 +55,7 @@ class Phase(StrEnum):
     PLAYING = "playing"
     OVER = "over"
     CLOSED = "closed"
-    """Everybody left before the game began."""
+    """Everyone left before the game started."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Played(msgspec.Struct, frozen=True):
     step: Step
     at: float
     view: StepView
-    """What everybody is told about it: made once, when it is played."""
+    """What everyone sees of it: made once, when it is played."""
 
 
 class Takeback(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ class Takeback(msgspec.Struct, frozen=True):
 
 
 class Departure(msgspec.Struct, frozen=True):
-    """Somebody who left the game while it went on."""
+    """A person who left while the game was running."""
 
     seat: Seat
     person: Person
@@ -107,9 +107,9 @@ class Table(msgspec.Struct, frozen=True):
     turn_began: float
     """When the turn came to the seat to move."""
     moved: int
-    """The version that last changed the game itself: who has seen this one has seen the position."""
+    """The version that last changed the game itself: a client that has seen it has seen the position."""
     gone: tuple[float | None, ...]
-    """For each seat, since when nobody is connected for it; None while somebody is."""
+    """For each seat, since when nobody is connected for it; None while someone is."""
     given: float = 0.0
     """Seconds of this turn that the server was away, and that are given back."""
     to_act: Seat | None = None
@@ -125,10 +125,10 @@ class Table(msgspec.Struct, frozen=True):
     offer: Seat | None = None
     """Who has offered a draw."""
     offered: frozenset[Seat] = frozenset()
-    """Who has offered a draw since his latest step, and may not offer again before the next."""
+    """Who has offered a draw since their latest step, and may not offer again before the next."""
     takeback: Takeback | None = None
     taken_back: int = 0
-    """How often somebody took back a step, or asked to."""
+    """How often steps were taken back, or a takeback was requested."""
     departures: tuple[Departure, ...] = ()
     """Who has left the game, and what plays on for them."""
     result: Over | None = None
@@ -140,7 +140,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Table:
-        """The table that a log tells of."""
+        """The table that a log describes."""
         first, *others = events
         if not isinstance(first, Opened):
             raise TypeError(f"a log begins with Opened, not {type(first).__name__}")
@@ -217,7 +217,7 @@ class Table(msgspec.Struct, frozen=True):
             case Joined(chair=chair, person=person):
                 return {"holders": _put(self.holders, chair, person)}
             case Left(chair=chair):
-                # Whoever sits down next is there: he has just come. What was added stays.
+                # The next person to sit down is present, having just come. What was added stays.
                 return {
                     "holders": _put(self.holders, chair, Open()),
                     "gone": _put(self.gone, chair, None),
@@ -275,7 +275,7 @@ class Table(msgspec.Struct, frozen=True):
             "parts": _seated(self.parts, {chair: seat for seat, chair in enumerate(event.order)}),
             "drawn": throws_in(event.draw),
             "holders": tuple(self.holders[chair] for chair in event.order),
-            # Whoever was away before the game is away from its beginning.
+            # A player who was away before the game is away from its start.
             "gone": tuple(None if self.gone[chair] is None else event.at for chair in event.order),
             "turn_began": event.at,
             "moved": self.version + 1,

@@ -1,8 +1,8 @@
 """Threads for what takes its time beside a screen or an event loop: a thought, a kernel being compiled.
 
-The standard pool waits for its threads when the program ends, and a search that nobody wants any more would
-hold it up. Nobody waits for these: nothing they do needs to be finished. Work runs in the context of whoever
-asked for it, so it speaks the same language.
+The standard pool waits for its threads when the program ends, and an abandoned search would hold it up.
+Nobody waits for these: nothing they do needs to be finished. Work runs in the caller's context, so it uses
+the same language.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _A_MOMENT = 1.0
 
 
 def start(work: Callable[[], T]) -> Future[T]:
-    """Begin `work` on a thread of its own."""
+    """Start `work` on a new thread."""
     result, run = _job(work)
     threading.Thread(target=run, daemon=True).start()
     return result
 
 
 async def aside(work: Callable[[], T]) -> T:
-    """The result of `work`, done on a thread of its own while the event loop goes on."""
+    """The result of `work`, done on a new thread while the event loop continues."""
     return await asyncio.wrap_future(start(work))
 
 
 def patiently(work: Callable[[], T], still: Callable[[], None] | None = None) -> T:
-    """The result of `work`, waited for so that Ctrl-C is heard although a kernel runs. `still` is called once
-    where it takes more than a second."""
+    """The result of `work`, awaited so that Ctrl-C works although a kernel runs. `still` is called once if it
+    takes more than a second."""
     result, wondering = start(work), time.monotonic() + _A_MOMENT
     while True:
         try:
@@ -67,12 +67,12 @@ class Threads:
         return result
 
     async def aside(self, work: Callable[[], T]) -> T:
-        """The result of `work`, while the event loop goes on."""
+        """The result of `work`, while the event loop continues."""
         return await asyncio.wrap_future(self.start(work))
 
     def _serve(self) -> None:
         with contextlib.suppress(OSError):
-            # On Linux a thread has a priority of its own.
+            # On Linux a thread has its own priority.
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while True:
             self._waiting.get()()

@@ -34,7 +34,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """A person's name or a computer's level."""
     gone_since: float | None = None
     plays_for: str | None = None
-    """A computer's: the name of the person who has left the game; null where it was there from the start."""
+    """A computer's: the name of the person who has left the game; null if it was there from the start."""
 
 
 class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +73,7 @@ class TurnView(msgspec.Struct, frozen=True):
     seat: Seat
     began: float
     deadline: float | None
-    """When the turn should end, by the server's clock; the view's `now` tells how far away that is."""
+    """When the turn should end, by the server's clock; the view's `now` says how far away that is."""
     given: float = 0.0
     """Seconds of it that were given back because the server was away."""
 
@@ -87,7 +87,7 @@ class View(msgspec.Struct, frozen=True):
     setup: Setup
     seats: tuple[SeatView, ...]
     you: tuple[Seat, ...]
-    """The seats of whoever looks; none for a watcher."""
+    """The viewer's seats; empty for a watcher."""
     position: str
     steps: tuple[StepView, ...]
     """The game so far: folded from the start, what they changed adds up to the position."""
@@ -108,16 +108,16 @@ class View(msgspec.Struct, frozen=True):
     seed: str | None = None
     successor: str | None = None
     coached: bool = False
-    """Whether whoever looks may ask for hints, and for the truth about this game."""
+    """Whether the viewer may ask for hints and analyses of this game."""
 
 
 def view(table: Table, person: str | None, now: float) -> View:
-    """What `person` sees; None for somebody who only watches."""
+    """What `person` sees; None for a watcher."""
     return SharedView(table).view(() if person is None else table.seats_of(person), now)
 
 
 class SharedView:
-    """A table as it stands, for everybody who looks at it: what all of them see is put together once."""
+    """A table as it is now, for everyone who looks at it: what they all see is built once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -130,7 +130,7 @@ class SharedView:
         self._result = result_view(table)
 
     def view(self, you: tuple[Seat, ...], now: float) -> View:
-        """What somebody who holds the seats `you` sees; a watcher holds none."""
+        """What a person who holds the seats `you` sees; a watcher holds none."""
         table = self.table
         return View(
             version=table.version,
@@ -160,7 +160,7 @@ class SharedView:
 
 
 def legal(table: Table, seat: Seat) -> Legal | None:
-    """What `seat` may do on the board; None where it only waits."""
+    """What `seat` may do on the board; None if it only waits."""
     if table.phase is not Phase.PLAYING:
         return None
     match table.position:

@@ -135,7 +135,7 @@ class Position(Protocol[Step]):
 
     @property
     def result(self) -> Over | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is running."""
         ...
 
     def play(self, step: Step | str) -> Self:

@@ -32,8 +32,8 @@ class Backend(Protocol):
         ...
 
     def append(self, new: NewEvents) -> asyncio.Future[bool]:
-        """Begin to put events behind the version that they name, all or none. False comes back where that is
-        not how the log stands, or where their key was used before; True once they are on disk."""
+        """Start appending events after the version that they name, all or none. The result is False if the
+        log is not at that version or their key was used before; True once they are on disk."""
         ...
 
     async def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""Whether a server could use a database, asked before anybody is told that it is there."""
+"""Checks whether a server could use a database, before it is announced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.store.trouble import database_trouble
 log = logging.getLogger(__name__)
 
 _JOURNAL_BUG = ((3, 7, 0), (3, 51, 2))
-"""Versions of SQLite that may, very seldom, lose what was written while its journal begins anew
+"""Versions of SQLite that may, very rarely, lose what was written while its journal restarts
 (sqlite.org/wal.html#walresetbug)."""
 _MENDED = ((3, 44, 6), (3, 50, 7))
 """Older lines of versions in which that was mended too, from these on."""
@@ -43,7 +43,7 @@ def _check_file(database: Path) -> None:
 
 
 def warn_of_journal_bug(address: str) -> None:
-    """Tell the log of a bug that a SQLite database may suffer from."""
+    """Log a bug that may affect a SQLite database."""
     if is_sqlite(read_url(address)) and has_journal_bug(sqlite3.sqlite_version_info):
         log.warning(
             "this version of SQLite has a bug that can, very seldom, damage a database: 3.51.3 mends it",

@@ -1,8 +1,8 @@
 """Copies of a SQLite database: made while it is in use, and put in its place again.
 
-A database in use is two files, and the second, its journal, makes sense with the first alone. Whoever lays a
-copy over the first and leaves the journal of before would have both mixed into nonsense. So a copy carries a
-mark until it is used: a marked file beside a journal that is not its own is refused.
+A database in use is two files, and the second, its journal, makes sense only with the first. Copying a backup
+over the first and leaving the old journal would mix both into nonsense. So a copy carries a mark until it is
+used: a marked file beside a journal that is not its own is refused.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ async def backup(address: str, copy: Path, tell: Tell = _nobody) -> None:
 
 
 async def restore(address: str, copy: Path, tell: Tell = _nobody) -> Path | None:
-    """Put a copy in the place of a SQLite database that no server uses. Returns where the database that was
-    there is kept now, with its journal; None where there was none."""
+    """Put a copy in the place of a SQLite database that no server uses. Returns where the previous database
+    is kept now, with its journal; None if there was none."""
     postgres = DatabaseNotReady("Restore a PostgreSQL database with its own tool, pg_restore.")
     database = _path(address, postgres)
     lease = await take_lease(address, shared=False)
@@ -83,7 +83,7 @@ def _restore(database: Path, copy: Path, tell: Tell) -> Path | None:
         kept = database.with_name(f"{database.name}.{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
         os.link(database, kept)
     part.replace(database)
-    # Should the power fail before the old journal is out of the way, the copy's mark tells it from its own.
+    # If the power fails before the old journal is out of the way, the mark shows that it is not the copy's.
     with suppress(FileNotFoundError):
         _journal(database).rename(_journal(kept or database.with_name(f"{database.name}.old")))
     database.with_name(f"{database.name}-shm").unlink(missing_ok=True)
@@ -113,7 +113,7 @@ def make_private(path: Path) -> None:
     """See that a file which holds keys is there, for its owner alone. SQLite gives its journals the same
     rights."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    with suppress(PermissionError):  # it belongs to somebody else, who lets us use it
+    with suppress(PermissionError):  # it belongs to another user, who lets us use it
         path.chmod(0o600)
 
 

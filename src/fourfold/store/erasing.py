@@ -1,6 +1,6 @@
 """A person is forgotten: what the log of their games says of them is taken out, and the games stay.
 
-Events are never changed but for this. Whoever was a person becomes nobody: a key that no one holds, and no
+This is the only thing that ever changes events. The person becomes nobody: a key that no one holds, and no
 name. Everything else about the games, and what others see of them, stays as it was.
 """
 
@@ -19,7 +19,7 @@ from fourfold.store.schema import events, people, tables
 
 
 def tables_that_name(connection: Connection, person: str) -> tuple[str, ...]:
-    """Every table whose log names a person, also one that he left before its game began."""
+    """Every table whose log names a person, including those they left before the game started."""
     named = events.c.event.contains(f'"key":"{person}"', autoescape=True)
     return tuple(connection.scalars(select(events.c.table_id).where(named).distinct()))
 
@@ -43,7 +43,7 @@ def _erase_at(connection: Connection, table_id: str, person: str, nobody: Person
         if changed is not event:
             row = (events.c.table_id == table_id) & (events.c.version == version)
             connection.execute(update(events).where(row).values(event=encode(changed).decode()))
-    # The keys of acts begin with the person's own.
+    # The keys of acts start with the person's own.
     own = (events.c.table_id == table_id) & events.c.key.startswith(f"{person}/", autoescape=True)
     connection.execute(update(events).where(own).values(key=None))
     at = connection.execute(select(tables.c.changed_at).where(tables.c.id == table_id)).scalar_one()

@@ -26,7 +26,7 @@ class LinkTarget:
 
 
 def new_link() -> str:
-    """A secret that nobody can guess, fit to stand in an address."""
+    """A secret that nobody can guess, safe to use in an address."""
     return chance.token_urlsafe(LINK_BYTES)
 
 
@@ -52,7 +52,7 @@ def follow(connection: Connection, link: str) -> LinkTarget | None:
 
 
 def remember(connection: Connection, person: Person, now: float) -> None:
-    """Keep somebody's name, the first time and whenever it changes."""
+    """Keep a person's name, the first time and whenever it changes."""
     changed = connection.execute(
         update(people).where(people.c.key == person.key).values(name=person.name)
     ).rowcount
@@ -61,7 +61,7 @@ def remember(connection: Connection, person: Person, now: float) -> None:
 
 
 def person(connection: Connection, key: str) -> Person | None:
-    """Somebody who was here before."""
+    """A person who was here before."""
     row = connection.execute(select(people).where(people.c.key == key)).first()
     return None if row is None else Person(row.key, row.name)
 

@@ -1,4 +1,4 @@
-"""Lists of tables: the lobby, everybody's own games, and what a server has to go on with after a start."""
+"""Lists of tables: the lobby, a person's own games, and what a server has to resume after a start."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Listed(msgspec.Struct, frozen=True):
     table: str
     phase: Phase
     changed_at: float
-    """When it was opened, somebody sat down or left, or it began or ended."""
+    """When it was opened, a person sat down or left, or it started or ended."""
     card: Card
 
 
@@ -62,7 +62,7 @@ def change(connection: Connection, table_id: str, table: Table, at: float) -> No
 
 
 def lobby(connection: Connection, limit: int) -> tuple[Listed, ...]:
-    """The tables that wait for somebody and may be shown to everybody, the newest first."""
+    """The tables that wait for players and may be shown to everyone, newest first."""
     rows = connection.execute(
         select(tables)
         .where(tables.c.phase == Phase.OPEN, tables.c.public)
@@ -110,7 +110,7 @@ def in_phase(connection: Connection, phase: Phase) -> tuple[str, ...]:
 
 
 def against_the_clock(connection: Connection) -> tuple[str, ...]:
-    """Every game being played that has a clock: it goes on also where nobody looks at it."""
+    """Every running game that has a clock: it continues even if nobody looks at it."""
     query = select(tables.c.id).where(tables.c.timed, tables.c.phase == Phase.PLAYING)
     return tuple(connection.scalars(query))
 
@@ -122,12 +122,12 @@ def pulse(connection: Connection, at: float) -> None:
 
 
 def last_pulse(connection: Connection) -> float | None:
-    """When a server last was at work; None where none ever said so."""
+    """When a server was last at work; None if none ever reported."""
     return connection.scalar(select(pulses.c.at).where(pulses.c.name == _SERVER))
 
 
 def seed_of(connection: Connection, table_id: str) -> bytes | None:
-    """A table's secret seed; None where there is no such table."""
+    """A table's secret seed; None if there is no such table."""
     return connection.scalar(select(tables.c.seed).where(tables.c.id == table_id))
 
 

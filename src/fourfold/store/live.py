@@ -1,8 +1,8 @@
 """Tables in play: the one copy of each that this process has, and the one way to act on it.
 
 Any number of processes may have the same table in memory. Each decides on what it knows; the log's key lets
-one of them be first, and the others read on and decide again. Whoever wants to know when a table of this
-process moves on listens here.
+one of them be first, and the others read on and decide again. Listeners here are told when a table of this
+process moves on.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ KEPT = 10_000
 _LEAST_OWED = 0.3
 """Seconds below which nothing is given back."""
 ATTEMPTS = 20
-"""How often to decide again when others are faster. Each time somebody else has got on with the game."""
+"""How often to decide again when others are faster. Each time, another process has moved the game on."""
 
 
 class NoSuchTable(Refused):
@@ -76,7 +76,7 @@ class LiveTables:
         self.uptime = Uptime(self.now)
         self._limit = kept
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        """Every table in memory: a table that anybody holds is never read a second time."""
+        """Every table in memory: a table that anyone holds is never read a second time."""
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         self._listeners: list[Callable[[Change], None]] = []
         self._acts: set[asyncio.Future[Acted]] = set()
@@ -151,9 +151,9 @@ class LiveTables:
     ) -> Acted:
         """Do what a command asks and return when it is stored; raises `RuleError` if it is refused.
 
-        `key` makes it safe to send again: whoever has used it at this table before gets the version that was
-        stored then. Keys of different people never meet. Once begun an act is carried through, even if
-        whoever asked goes away: what is stored must be told.
+        `key` makes it safe to send again: a person who has used it at this table before gets the version that
+        was stored then. Keys of different people never collide. Once started, an act is carried through even
+        if its sender goes away: what is stored must be announced.
         """
         live = await self.find(table_id)
         return await asyncio.shield(self.begin(live, command, by, key=key, lag=lag))
@@ -161,10 +161,10 @@ class LiveTables:
     def begin(
         self, live: LiveTable, command: Command | Notice, by: str | None, *, key: str | None, lag: float
     ) -> asyncio.Future[Acted]:
-        """Begin to do what a command asks, for whoever does not want to wait; as `act`, which waits.
+        """Start doing what a command asks, for callers that do not want to wait; like `act`, which waits.
 
-        Almost every command is a step that can be decided and sent to the database here and now. That is done
-        without a task of its own: it would cost as much as the step."""
+        Almost every command is a step that can be decided and sent to the database at once. That is done
+        without a separate task, which would cost as much as the step."""
         request = Request(command, by, None if key is None else f"{by or ''}/{key}", lag)
         if not live.turn.take():
             return self._begin_task(self._act(live, request))
@@ -208,7 +208,7 @@ class LiveTables:
             live.turn.give_on()
         elif storing.result():
             live.move_on(decision.events, decision.table)
-            # First whoever asked, then everybody: so that his answer and the news can leave together.
+            # First the sender, then everyone, so that the answer and the news can leave together.
             if not answer.done():
                 answer.set_result(Acted(decision.table.version, decision.events, live.table))
             self._tell_stored(live, request, decision)
@@ -294,7 +294,7 @@ class LiveTables:
     ) -> Acted | None:
         """A refusal counts only against the newest state, and not for a command that was stored before.
 
-        Somebody else may have read on since the decision: what counts is the table that it was made on."""
+        Another task may have read on since the decision: what counts is the table that it was made on."""
         if key is not None and (found := await self._store.stored_as(live.id, key)) is not None:
             return await self._repeated(live, found)
         await self._read_on(live)
@@ -309,8 +309,8 @@ class LiveTables:
         return Acted(version, (), live.table, repeated=True)
 
     async def erase(self, person: str) -> None:
-        """Forget a person: he leaves the tables that wait and the games that go on, and what is stored of him
-        is taken out of the others."""
+        """Erase a person: they leave waiting tables and running games, and are removed from everything else
+        that is stored."""
         for table_id, phase in await self._places_of(person):
             for seat in (await self.refresh(table_id)).table.seats_of(person):
                 with contextlib.suppress(RuleError):

@@ -11,7 +11,7 @@ from fourfold.store.schema import events, links, reviews, sitters, tables
 
 
 def untouched(connection: Connection, phases: Sequence[Phase], before: float, limit: int) -> tuple[str, ...]:
-    """Tables of these phases where nothing has happened since `before`, at most `limit` of them."""
+    """Tables in these phases where nothing has happened since `before`, at most `limit` of them."""
     query = (
         select(tables.c.id)
         .where(tables.c.phase.in_(phases), tables.c.changed_at < before)

@@ -15,7 +15,7 @@ def review_of(connection: Connection, table_id: str, shape: int) -> str | None:
 
 
 def keep_review(connection: Connection, table_id: str, shape: int, review: str) -> None:
-    """Keep a review with its game, in the place of an older one. A game that is gone meanwhile needs none."""
+    """Keep a review with its game, replacing an older one. A game deleted in the meantime needs none."""
     connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
     if connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None:
         connection.execute(insert(reviews).values(table_id=table_id, shape=shape, review=review))

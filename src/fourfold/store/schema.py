@@ -1,8 +1,8 @@
 """What is kept, and under which keys.
 
-The log's primary key (table, version) is the lock of the whole program: two processes that both want to
-write the next event of a table cannot both succeed. Everything else about a game follows from its log;
-`tables` and `sitters` repeat a little of it, in the same transaction, so that lists need not read logs.
+The log's primary key (table, version) is the lock of the whole program: two processes that try to write the
+next event of a table cannot both succeed. Everything else about a game follows from its log; `tables` and
+`sitters` repeat a little of it, in the same transaction, so that lists need not read logs.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ events_key = Index(
     unique=True,
     sqlite_where=events.c.key.is_not(None),
 )
-"""Finds a command that was sent again. PostgreSQL's part of it is in `postgres`: told here, it would have
+"""Finds a command that was sent again. PostgreSQL's part of it is in `postgres`: defined here, it would make
 every server load that dialect."""
 
 sitters = Table(
@@ -75,7 +75,7 @@ sitters = Table(
     PrimaryKeyConstraint("table_id", "person"),
     Index("ix_sitters_person", "person"),
 )
-"""Who holds a seat where, for everybody's own list of games."""
+"""Who holds a seat where, for each person's list of games."""
 
 links = Table(
     "links",
@@ -84,7 +84,7 @@ links = Table(
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("place", Integer, key="chair"),
 )
-"""Secret links, as hashes: what leads to a chair of a table, or where there is none to watching it."""
+"""Secret links, as hashes: each leads to a chair of a table or, without a chair, to watching it."""
 
 reviews = Table(
     "reviews",
@@ -93,8 +93,8 @@ reviews = Table(
     Column("shape", Integer, nullable=False),
     Column("review", Text, nullable=False),
 )
-"""What a finished game was like, made when somebody first asked. It names nobody. One of another shape than
-the program writes is made anew."""
+"""The review of a finished game, made on the first request. It names nobody. One in an older format is made
+again."""
 
 people = Table(
     "people",
@@ -125,8 +125,8 @@ puzzle_tries = Table(
     PrimaryKeyConstraint("person", "puzzle"),
     Index("ix_puzzle_tries_puzzle", "puzzle"),
 )
-"""How somebody's first try at a puzzle went, and the strength it left; whether and when it was solved at
-last; and for a puzzle of the day, which day."""
+"""How a person's first try at a puzzle went, and the strength after it; whether and when it was finally
+solved; and for a daily puzzle, which day."""
 
 puzzle_storms = Table(
     "puzzle_storms",

@@ -1,11 +1,11 @@
-"""SQLite: one thread writes for everybody and commits in groups.
+"""SQLite: one thread writes for everyone and commits in groups.
 
-A durable commit waits for the disk, and that wait is the same for one event as for a hundred. So writes
-queue up while the disk works, and the writer takes all that have come meanwhile into the next transaction.
-Each is its own savepoint: one that fails leaves the others alone. Nobody hears of success before the commit.
+A durable commit waits for the disk, and that wait is the same for one event as for a hundred. So writes queue
+up while the disk works, and the writer takes everything that has arrived into the next transaction. Each is
+its own savepoint: one that fails leaves the others alone. Success is reported only after the commit.
 
 A second thread moves what was committed from the journal into the database (a checkpoint) while the writer
-goes on: done by the writer itself, as SQLite would have it, that held everybody up for a quarter of a second
+continues. If the writer did it, as SQLite does by default, everyone would wait for a quarter of a second
 again and again.
 """
 
@@ -32,14 +32,14 @@ from fourfold.store.log import NewEvents, insert_if_next, values_if_next
 T = TypeVar("T")
 
 GROUP = 256
-"""Most writes in one commit, so that the first of them does not wait for ever."""
+"""Most writes in one commit, so that the first of them does not wait too long."""
 READERS = 4
 PATIENCE = 10_000
 """Milliseconds to wait for another process that is writing."""
 CHECKPOINT_EVERY = 1.0
-"""Seconds between two moves from the journal into the database, where there is something to move."""
+"""Seconds between two checkpoints, if there is something to move."""
 LONGEST_JOURNAL = 16_000
-"""Pages (64 MiB) after which the writer moves the rest itself, so that the journal begins anew."""
+"""Pages (64 MiB) after which the writer moves the rest itself, so that the journal restarts."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class _Job:
         raise NotImplementedError
 
     def tell(self) -> None:
-        """Hand over the result, on the event loop of whoever asked; he may have gone away meanwhile."""
+        """Hand over the result on the caller's event loop; the caller may have gone away in the meantime."""
         if self.future.cancelled():
             return
         if self.problem is None:
@@ -75,7 +75,7 @@ class _Work(_Job):
         driver.execute("SAVEPOINT job")
         try:
             self.result = self.work(connection)
-        except Exception as problem:  # whatever it is, it belongs to whoever asked
+        except Exception as problem:  # any error belongs to the caller
             if not driver.in_transaction:
                 raise  # no room on the disk, or no disk: the database itself has undone the whole group
             self.problem = problem
@@ -85,7 +85,7 @@ class _Work(_Job):
 
 @dataclass(slots=True)
 class _Append(_Job):
-    """New events at the end of a log: one statement, which by itself happens wholly or not at all."""
+    """New events at the end of a log: one statement, which on its own happens completely or not at all."""
 
     new: NewEvents
 
@@ -184,7 +184,8 @@ class Sqlite:
                 for job in group:
                     job.run(connection, driver)
         except Exception as problem:
-            # The group as a whole could not begin or be committed: none of it happened, and all hear of it.
+            # The group as a whole could not start or be committed: none of it happened, and every caller is
+            # told.
             for job in group:
                 job.problem = problem
 
@@ -194,7 +195,7 @@ class Sqlite:
         with closing(self._engine.raw_connection()) as connection:
             while self._written.wait() and not self._closed:
                 self._written.clear()
-                # Moves what it can without keeping anybody waiting; the rest waits for the next time.
+                # Moves what it can without making anyone wait; the rest waits for the next time.
                 with suppress(sqlite3.OperationalError):
                     connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)")
                 time.sleep(CHECKPOINT_EVERY)
@@ -220,8 +221,8 @@ def _tell_all(jobs: list[_Job]) -> None:
 
 
 def _keep_a_journal(connection: sqlite3.Connection) -> None:
-    """Write ahead. Of several that begin with a new file at once one switches it; SQLite lets the others fail
-    at once instead of waiting."""
+    """Write-ahead mode. If several start with a new file at once, one switches it; SQLite lets the others
+    fail at once instead of waiting."""
     deadline = time.monotonic() + PATIENCE / 1000
     while True:
         try:
@@ -235,7 +236,7 @@ def _keep_a_journal(connection: sqlite3.Connection) -> None:
 
 
 def sqlite_engine(url: URL) -> Engine:
-    """An engine whose connections are durable, patient, and take the write lock when they begin to write."""
+    """An engine whose connections are durable, patient, and take the write lock when they start to write."""
     assert url.database is not None
     path = Path(url.database)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -244,7 +245,7 @@ def sqlite_engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _configure(connection: Any, record: object) -> None:
-        # The driver's own idea of transactions would begin them late and end them early.
+        # The driver's own transactions would start late and end early.
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout={PATIENCE}")
         _keep_a_journal(connection)

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 PAGE = 50
 MOST_PLAYED = 200
-"""Running games of one person that are looked at: more than anybody plays."""
+"""Running games of one person that are looked at: more than anyone plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._room: int | None = None
-        """How many more proven boards are kept; None before anybody has counted."""
+        """How many more proven boards are kept; None before the first count."""
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -101,8 +101,8 @@ class Store:
         return not listing.changes_card(decision.events)
 
     def append_at_once(self, table_id: str, decision: Decision, key: str | None) -> asyncio.Future[bool]:
-        """Begin to store what was decided, if the table has not moved on since and `key` is new. Whether it
-        was stored; where it was not, `append` tells why."""
+        """Start storing a decision, if the table has not moved on since and `key` is new. The result says
+        whether it was stored; if not, `append` says why."""
         return self._backend.append(NewEvents.of(table_id, decision.version_before, decision.events, key))
 
     async def _append(
@@ -122,14 +122,14 @@ class Store:
         try:
             return await self._backend.write(work)
         except Conflict:
-            # The one who was faster may have been the same command, sent twice.
+            # The faster one may have been the same command, sent twice.
             version = None if key is None else await self.stored_as(table_id, key)
             if version is None:
                 raise
             return Stored(version, repeated=True)
 
     async def tail(self, table_id: str, since: int = 0) -> tuple[Event, ...]:
-        """Every event of a table after version `since`; nothing where there is no such table."""
+        """Every event of a table after version `since`; empty if there is no such table."""
         return await self._backend.read(lambda connection: log.tail(connection, table_id, since))
 
     async def stored_as(self, table_id: str, key: str) -> int | None:
@@ -137,7 +137,7 @@ class Store:
         return await self._backend.read(lambda connection: log.version_of(connection, table_id, key))
 
     async def seed(self, table_id: str) -> bytes | None:
-        """A table's secret seed; None where there is no such table."""
+        """A table's secret seed; None if there is no such table."""
         return await self._backend.read(lambda connection: listing.seed_of(connection, table_id))
 
     # -- Reviews --------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Store:
     # -- Lists ----------------------------------------------------------------------------------------------
 
     async def lobby(self, limit: int = PAGE) -> tuple[Listed, ...]:
-        """Open tables that everybody may see, the newest first."""
+        """Open public tables, newest first."""
         return await self._backend.read(lambda connection: listing.lobby(connection, limit))
 
     async def games_of(
@@ -193,7 +193,7 @@ class Store:
         return await self._backend.read(listing.last_pulse)
 
     async def forget_untouched(self, phases: Sequence[Phase], before: float, limit: int = PAGE) -> int:
-        """Delete some tables of these phases where nothing has happened since `before`; how many it were."""
+        """Delete some tables in these phases where nothing has happened since `before`; returns how many."""
         ids = await self._backend.read(
             lambda connection: retention.untouched(connection, phases, before, limit)
         )
@@ -216,7 +216,7 @@ class Store:
         return await self._backend.read(lambda connection: truth.proven(connection, boards))
 
     async def keep_proofs(self, proved: Mapping[bytes, bytes]) -> None:
-        """Keep proven boards for ever, as long as there is room for them."""
+        """Keep proven boards permanently, as long as there is room for them."""
         if self._room is None:
             self._room = truth.MOST_PROOFS - await self._backend.read(truth.proofs_kept)
         if self._room > len(proved):
@@ -234,7 +234,7 @@ class Store:
         await self._write_again(lambda connection: keys.remember(connection, person, now))
 
     async def person(self, key: str) -> Person | None:
-        """Somebody who was here before."""
+        """A person who was here before."""
         return await self._backend.read(lambda connection: keys.person(connection, key))
 
     async def erase(self, person: str) -> tuple[str, ...]:
@@ -250,7 +250,7 @@ class Store:
     # -- Puzzles --------------------------------------------------------------------------------------------
 
     async def puzzle_tries(self, person: str) -> tuple[Try, ...]:
-        """Every puzzle somebody tried, the earliest first."""
+        """Every puzzle a person tried, earliest first."""
         return await self._backend.read(lambda connection: puzzles.tries_of(connection, person))
 
     async def note_puzzle(
@@ -280,7 +280,7 @@ class Store:
         )
 
     async def storms_of(self, person: str) -> tuple[Storm, ...]:
-        """Somebody's storms, the earliest first."""
+        """A person's storms, earliest first."""
         return await self._backend.read(lambda connection: puzzles.storms_of(connection, person))
 
     async def _write_again(self, work: Callable[[Connection], T]) -> T:

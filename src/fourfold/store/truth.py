@@ -1,6 +1,6 @@
-"""What is known of positions and kept for ever: how often openings were played, and boards that were proven.
+"""Permanent knowledge about positions: how often openings were played, and boards that were proven.
 
-Neither knows who asked or when: a key is the form of a board, the same for everybody.
+Neither knows who asked or when: a key is the form of a board, the same for everyone.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from fourfold.store.schema import openings, proofs
 
 MOST_PROOFS = 1_000_000
-"""Proven boards that are kept, some sixty bytes each; whatever is proven after that is proven again."""
+"""Proven boards that are kept, some sixty bytes each; anything proven after that is proven again."""
 
 
 def count_openings(connection: Connection, forms: Sequence[bytes]) -> None:

@@ -17,7 +17,7 @@ _REMEMBERED = 100
 
 
 class SteadyClock:
-    """Seconds since 1970 that go on evenly, whatever is done to the machine's own clock meanwhile."""
+    """Seconds since 1970 from a steady clock, unaffected by changes to the machine's own clock."""
 
     def __init__(self) -> None:
         self._ahead = time.time() - time.monotonic()
@@ -28,7 +28,7 @@ class SteadyClock:
 
 
 class Uptime:
-    """When this process could not do its work. Until somebody reports to it, it always could."""
+    """When this process could not do its work. Until it receives a report, it always could."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

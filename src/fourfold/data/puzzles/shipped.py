@@ -33,7 +33,7 @@ def _by_id() -> dict[str, Puzzle]:
 
 
 def puzzle(name: str) -> Puzzle:
-    """A puzzle by its id; `Unreadable` where there is none."""
+    """A puzzle by its id; `Unreadable` if there is none."""
     found = _by_id().get(name)
     if found is None:
         raise Unreadable("There is no puzzle “{name}”.", name=name[:40])
@@ -48,6 +48,6 @@ def _for_days() -> tuple[Puzzle, ...]:
 
 
 def daily(day: date) -> Puzzle:
-    """The puzzle of a day: the same for everybody, and another one every day for years."""
+    """The puzzle of a day: the same for everyone, and a different one every day for years."""
     choice = _for_days()
     return choice[day.toordinal() % len(choice)]

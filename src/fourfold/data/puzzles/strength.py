@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 FIRST_STRENGTH = 1000
-"""Where everybody begins."""
+"""Where everyone starts."""
 _QUICK, _SLOW = 64, 24
 _SETTLED = 15
-"""After so many tries a strength moves more slowly."""
+"""After this many tries a strength changes more slowly."""
 
 
 def expected(strength: float, rating: float) -> float:
-    """How likely somebody of this strength solves a puzzle of this rating."""
+    """How likely a person of this strength is to solve a puzzle of this rating."""
     return float(1 / (1 + 10 ** ((rating - strength) / 400)))
 
 

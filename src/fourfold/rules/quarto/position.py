@@ -113,7 +113,7 @@ class Position:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The legal steps of the seat to move, none at the end. Whoever may interrupt is in `callers`."""
+        """The legal steps of the seat to move, none at the end. `callers` are the seats that may interrupt."""
         turn = self.turn
         return () if isinstance(turn, Over) else turn.steps
 
@@ -246,7 +246,7 @@ class Position:
     def _after(
         self, board: Board, hand: Piece | None, latest: Square | None, occupied: int, beside: int
     ) -> Position:
-        """The next position, with the sets handed on instead of counted anew: random play lives from this."""
+        """The next position, with the sets passed on, not counted again: random play depends on this."""
         after = object.__new__(Position)
         _set(after, "variant", self.variant)
         _set(after, "board", board)

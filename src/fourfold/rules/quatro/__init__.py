@@ -7,8 +7,8 @@
     >>> position
     Position('...1../....../....../....../....../...... 14-15 -')
 
-It knows nothing of chance itself (a throw is a step that somebody else draws), of files (a layout is text),
-or of who starts (seat 0 does; who sits there is decided at the table).
+It contains no randomness (a throw is a step drawn elsewhere), no files (a layout is text), and does not know
+who starts (seat 0 does; the table decides who sits there).
 """
 
 from fourfold.rules.quatro.board import (
