@@ -113,7 +113,7 @@ class Position:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The legal steps of the seat to move, none at the end. `callers` are the seats that may interrupt."""
+        """The legal steps of the seat to move, none at the end. `callers` may interrupt."""
         turn = self.turn
         return () if isinstance(turn, Over) else turn.steps
 
