@@ -178,6 +178,11 @@ class TableSocket:
         if self._reader is not None:
             await asyncio.gather(self._reader, return_exceptions=True)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the line is gone."""
+        return self._closed
+
     def cut(self) -> None:
         """Cut the line in the middle of a word."""
         assert self._socket is not None

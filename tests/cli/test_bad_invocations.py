@@ -65,6 +65,7 @@ CASES = [
     # Databases and folders that are none.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
     Case("serve --port 0 --data-dir {folder}/file/below", BAD_INPUT, "cannot be written: Not a directory."),
+    Case("serve --port 0 --data-dir {folder}/badly-keyed", BAD_INPUT, "key holds no key: each line is a key"),
     Case(
         "serve --port 0 --database sqlite:///{folder}/file", CANNOT, "cannot be used: file is not a database."
     ),
@@ -73,6 +74,11 @@ CASES = [
         "serve --port 0 --database postgresql://me:secret@127.0.0.1:1/x",
         CANNOT,
         "me:***@127.0.0.1:1/x cannot be",
+    ),
+    Case(
+        "serve --port 0 --workers 2 --redis redis://127.0.0.1:1 --database postgresql://127.0.0.1:1/x",
+        CANNOT,
+        "cannot be used: Connection refused.",
     ),
     Case(
         "serve --port 0 --database postgresql://127.0.0.1:port/x", BAD_INPUT, "This is not a database address"
@@ -147,6 +153,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "long").write_text(f'[Game "quarto"]\n{"x" * 1_000_000}', encoding="utf-8")
     sealed = f'[Game "quarto"]\n[SeedHash "{"0" * 64}"]\n1. 7\n'
     (folder / "sealed").write_text(sealed, encoding="utf-8")
+    (folder / "badly-keyed").mkdir()
+    (folder / "badly-keyed" / "key").write_text("short", encoding="utf-8")
     (folder / "marked").write_text(RECORD, encoding="utf-8-sig")
     return folder
 

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
-import shutil
 import signal
 import socket
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from fourfold.locale import system_reason
 from fourfold.rules.game import Unreadable
 from fourfold.web.connection import PromptConnection
+from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import MULTIPROCESS
 from fourfold.web.settings import Settings
+from fourfold.web.signing import read_keys
 from fourfold.web.sockets.wire import Wire
 
 LARGEST_FRAME = 8 * 1024
@@ -33,16 +32,15 @@ _PATIENCE = 5
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until stopped. `announce` is called with the address as soon as connections are accepted."""
     built_client()
+    read_keys(settings.data_dir)
     listening = _bind(settings)
     announce(_address(listening, settings.host))
-    with _shared_counts(settings), listening:
-        os.environ.update(settings.to_environment())
-        config = _config(settings)
-        if settings.workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
-        else:
-            _run_alone(config, listening)
-    _leave()
+    os.environ.update(settings.to_environment())
+    config = _config(settings)
+    with listening:
+        run = _run_workers if settings.workers > 1 else _run_alone
+        could_start = run(config, listening)
+    _leave(0 if could_start else 1)
 
 
 def built_client() -> Path:
@@ -56,22 +54,40 @@ def built_client() -> Path:
     return client
 
 
-def _leave() -> None:
+def _leave(code: int) -> None:
     """End the process at once: all is stored, and a normal exit would wait for threads in a kernel."""
     logging.shutdown()
     sys.stdout.flush()
     sys.stderr.flush()
-    os._exit(0)
+    os._exit(code)
 
 
-def _run_alone(config: uvicorn.Config, listening: socket.socket) -> None:
+def _run_alone(config: uvicorn.Config, listening: socket.socket) -> bool:
+    """Serve in this process; whether it could start."""
+
     # uvicorn raises the signal that stopped it again at the end: by then we can ignore it.
     def stopped(_signal: int, _frame: object) -> None:
         return
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stopped)
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except SystemExit:  # the log says why
+        return False
+    return True
+
+
+def _run_workers(config: uvicorn.Config, listening: socket.socket) -> bool:
+    """Serve in several processes; whether any of them could start."""
+    from fourfold.web.workers import Workers  # noqa: PLC0415 - one process needs none of it
+
+    set_up_logs()
+    with tempfile.TemporaryDirectory(prefix="fourfold-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ[MULTIPROCESS] = folder
+        workers = Workers(config, listening, Path(folder))
+        workers.run()
+    return not workers.failed
 
 
 def _config(settings: Settings) -> uvicorn.Config:
@@ -121,17 +137,3 @@ def _address(listening: socket.socket, host: str) -> str:
     port = listening.getsockname()[1]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
-
-
-@contextlib.contextmanager
-def _shared_counts(settings: Settings) -> Iterator[None]:
-    """With several workers, a folder where their counts are combined."""
-    if settings.workers == 1:
-        yield
-        return
-    folder = tempfile.mkdtemp(prefix="fourfold-metrics-")
-    os.environ[MULTIPROCESS] = folder
-    try:
-        yield
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)

@@ -43,9 +43,14 @@ class Signer:
 
 def load_signer(data_dir: Path, shared: bytes) -> Signer:
     """A signer with the keys of a data folder, if there are any, and the key in the database."""
+    return Signer((*read_keys(data_dir), shared))
+
+
+def read_keys(data_dir: Path) -> tuple[bytes, ...]:
+    """The keys that somebody put into a data folder, mostly none. Raises `Unreadable` where they are none."""
     path = data_dir / KEY_FILE
     if not path.is_file():
-        return Signer((shared,))
+        return ()
     keys = tuple(line.strip().encode() for line in path.read_text("utf-8").splitlines() if line.strip())
     if not keys or any(len(key) < _SHORTEST for key in keys):
         raise Unreadable(
@@ -53,7 +58,7 @@ def load_signer(data_dir: Path, shared: bytes) -> Signer:
             path=str(path),
             count=_SHORTEST,
         )
-    return Signer((*keys, shared))
+    return keys
 
 
 def _seal(key: bytes, text: str) -> str:
