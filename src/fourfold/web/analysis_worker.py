@@ -22,7 +22,8 @@ from fourfold.web.tables.fair_queue import FairQueue
 from fourfold.web.tables.tasks import Tasks
 
 if TYPE_CHECKING:
-    from fourfold.store import Store  # the process that analyses needs no database
+    from fourfold.store import Store  # the process that analyses needs no database and knows nobody
+    from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)
 
@@ -90,18 +91,19 @@ class AnalysisWorker:
         """Lines received and not yet read; None ends an answer."""
         self._idle: asyncio.TimerHandle | None = None
 
-    async def analyse(self, position: Position, person: str, seconds: float) -> AsyncIterator[bytes]:
+    async def analyse(self, position: Position, visitor: Visitor, seconds: float) -> AsyncIterator[bytes]:
         """The lines of an analysis, as they arrive. Closing the iterator stops the search."""
-        async for lines in self._ask(person, lambda number: _order(number, position, seconds)):
+        async for lines in self._ask(visitor, lambda number: _order(number, position, seconds)):
             yield lines
 
-    async def review(self, record: str, person: str) -> bytes:
+    async def review(self, record: str, visitor: Visitor) -> bytes:
         """The review of a recorded game as JSON; empty if it could not be made."""
-        return b"".join([part async for part in self._ask(person, lambda number: MakeReview(number, record))])
+        parts = self._ask(visitor, lambda number: MakeReview(number, record))
+        return b"".join([part async for part in parts])
 
-    async def _ask(self, person: str, order: Callable[[int], Order]) -> AsyncIterator[bytes]:
+    async def _ask(self, visitor: Visitor, order: Callable[[int], Order]) -> AsyncIterator[bytes]:
         """The process's answer, as it arrives."""
-        async with self._queue.turn(person):
+        async with self._queue.turn(visitor.address, visitor.id):
             process = await self._running()
             number = next(self._numbers)
             told = self._answers[number] = asyncio.Queue()

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 
 _REMEMBERED = 50_000
-"""Buckets kept; the least recently used are dropped, full or not, so that memory stays flat."""
+"""Buckets and addresses kept; the least recently used are dropped, full or not, so memory stays flat."""
 
 
 @dataclass(slots=True)
@@ -77,6 +77,24 @@ class Places:
         self._taken[who] -= 1
         if not self._taken[who]:
             del self._taken[who]
+
+
+class Addresses:
+    """The address each person last used, as far as this process remembers. None of it is stored."""
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, address: str) -> None:
+        """Note that a person uses an address."""
+        self._last[person] = address
+        self._last.move_to_end(person)
+        if len(self._last) > _REMEMBERED:
+            self._last.popitem(last=False)
+
+    def of(self, person: str) -> str:
+        """The person's address; someone unknown counts as an address of their own."""
+        return self._last.get(person, person)
 
 
 def network(address: str) -> str:

@@ -136,6 +136,7 @@ class Middleware:
         wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [None])[0]
         visitor = recognise(headers.cookies, headers.languages, wanted, address, self._process.signer)
         scope.setdefault("state", {})["visitor"] = visitor
+        self._process.addresses.note(visitor.id, address)
         use_language(visitor.language)
         return visitor
 

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 
 from fourfold.store import Lease, LiveTable, LiveTables, Store, take_lease, warn_of_journal_bug
 from fourfold.web.analysis_worker import AnalysisWorker
-from fourfold.web.limits import Limits
+from fourfold.web.limits import Addresses, Limits
 from fourfold.web.metrics import count
 from fourfold.web.opening_counts import OpeningCounts
 from fourfold.web.settings import Settings
@@ -19,6 +19,7 @@ from fourfold.web.signing import Signer, load_signer
 from fourfold.web.tables.audiences import Audiences
 from fourfold.web.tables.caretaker import Caretaker
 from fourfold.web.tables.channel import Channel, open_channel
+from fourfold.web.tables.computers import Computers
 from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.peers import Peers
 
@@ -37,6 +38,7 @@ class Process:
     settings: Settings
     signer: Signer
     limits: Limits
+    addresses: Addresses
     lease: Lease
     store: Store
     tables: LiveTables
@@ -78,12 +80,15 @@ class Process:
         audiences = Audiences(tables)
         connections = Connections(tables, channel, name)
         peers = Peers(tables, audiences, connections, channel)
-        caretaker = Caretaker(store, tables, audiences, connections, channel, settings.keep)
+        addresses = Addresses()
+        computers = Computers(tables, audiences.wake, addresses.of)
+        caretaker = Caretaker(store, tables, audiences, connections, channel, computers, settings.keep)
         limits = Limits(settings.address_rate, settings.address_sockets)
         return cls(
             settings,
             signer,
             limits,
+            addresses,
             lease,
             store,
             tables,

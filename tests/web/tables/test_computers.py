@@ -37,7 +37,7 @@ def test_a_process_waits_for_the_one_that_should_move_unless_it_should_itself(
     async def consider() -> None:
         async with tables() as live_tables:
             live = await live_tables.find((await live_tables.open(COMPUTER_FIRST)).id)
-            computers = Computers(live_tables, lambda: None)
+            computers = Computers(live_tables, lambda: None, str)
             computers.consider(live, ours=False)
             assert not await has_moved(live, 1.0)
             computers.consider(live, ours=True)  # somebody here has acted meanwhile: nobody else will move

@@ -44,9 +44,10 @@ class Caretaker:
         audiences: Audiences,
         connections: Connections,
         channel: Channel,
+        computers: Computers,
         keep: Keep,
     ) -> None:
-        self.computers = Computers(tables, audiences.wake)
+        self.computers = computers
         self._clocks = Clocks(tables)
         self._store = store
         self._tables = tables

@@ -2,8 +2,9 @@
 like any other.
 
 Nothing about the thinking is stored. The process that stored the previous step thinks at once, in a queue
-where each person's games take turns. The others wait a little and think too if nothing comes, which makes up
-for a server that died while thinking. If two think at once, the log accepts one step and refuses the other.
+where addresses take turns, and at each address its people. The others wait a little and think too if nothing
+comes, which makes up for a server that died while thinking. If two think at once, the log accepts one step
+and refuses the other.
 """
 
 from __future__ import annotations
@@ -41,12 +42,16 @@ _LOGGED = 10
 class Computers:
     """The computer seats that this process moves for."""
 
-    def __init__(self, tables: LiveTables, tell: Callable[[], None]) -> None:
-        """`tell` is called when everyone who waits for a computer should know an engine's progress."""
+    def __init__(
+        self, tables: LiveTables, tell: Callable[[], None], address_of: Callable[[str], str]
+    ) -> None:
+        """`tell` is called when everyone who waits for a computer should know an engine's progress;
+        `address_of` gives a person's address."""
         self.preparing: dict[Game, float] = {}
         """Engines that are being prepared for their first use on this machine, and the share done."""
         self._tables = tables
         self._tell = tell
+        self._address_of = address_of
         self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
         self._queue = FairQueue(_THREADS)
@@ -106,9 +111,9 @@ class Computers:
     async def _think(self, table: Table) -> ComputerPlay | Roll:
         if isinstance(table.position.turn, ToRoll):
             return think(table)  # there is nothing to choose
-        person = _player(table)
+        person = _player(table) or ""
         with WAITING.track_inprogress():
-            async with self._queue.turn(person or ""):
+            async with self._queue.turn(self._address_of(person), person):
                 began = time.perf_counter()
                 think_warm = partial(self._think_warm, table, asyncio.get_running_loop())
                 command = await self._threads.aside(think_warm)

@@ -9,27 +9,29 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """A number of places; waiting people take turns, and each person's requests stay in order."""
+    """A number of places. Waiting addresses take turns, and at each address its people; each person's requests
+    stay in order. A fresh cookie makes a new person, but not a new address."""
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, person: str) -> AsyncIterator[None]:
+    async def turn(self, address: str, person: str) -> AsyncIterator[None]:
         """Wait for a place, and keep it while inside."""
         if self._free:
             self._free -= 1
         else:
-            await self._wait(person)
+            await self._wait(address, person)
         try:
             yield
         finally:
             self._leave()
 
-    async def _wait(self, person: str) -> None:
+    async def _wait(self, address: str, person: str) -> None:
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(person, deque()).append(place)
+        people = self._waiting.setdefault(address, OrderedDict())
+        people.setdefault(person, deque()).append(place)
         try:
             await place
         except asyncio.CancelledError:
@@ -39,10 +41,13 @@ class FairQueue:
 
     def _leave(self) -> None:
         while self._waiting:
-            person, places = self._waiting.popitem(last=False)
+            address, people = self._waiting.popitem(last=False)
+            person, places = people.popitem(last=False)
             place = places.popleft()
             if places:
-                self._waiting[person] = places  # at the end: the others come first
+                people[person] = places  # at the end: the others come first
+            if people:
+                self._waiting[address] = people
             if not place.done():
                 place.set_result(None)
                 return

@@ -105,7 +105,7 @@ def cost_of(position: Position) -> float:
 
 async def _told(process: Process, visitor: Visitor, position: Position) -> AsyncIterator[bytes]:
     """The answer, as it arrives."""
-    async for lines in process.analysis.analyse(position, visitor.id, _LONGEST):
+    async for lines in process.analysis.analyse(position, visitor, _LONGEST):
         yield lines
 
 
@@ -119,7 +119,7 @@ class Known(NamedTuple):
 
 async def known(process: Process, visitor: Visitor, position: Position) -> Known:
     """What an analysis says about a position, all at once."""
-    told = b"".join([lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)])
+    told = b"".join([lines async for lines in process.analysis.analyse(position, visitor, _LONGEST)])
     first, *moves, last = map(_read.decode, told.splitlines())
     assert isinstance(first, PositionTold)
     assert isinstance(last, VerdictTold)

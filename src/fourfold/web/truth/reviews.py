@@ -132,7 +132,7 @@ _being_made: dict[str, asyncio.Task[str]] = {}
 
 
 async def _made(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
-    made = (await process.analysis.review(str(record(table)), visitor.id)).decode()
+    made = (await process.analysis.review(str(record(table)), visitor)).decode()
     if not made:
         raise ApiError("The review failed: try again later.", status=503, reason="no-answer")
     await process.store.keep_review(table_id, SHAPE, made)
@@ -185,7 +185,7 @@ async def _tried(
 
 
 async def _verdict(process: Process, visitor: Visitor, position: Position) -> VerdictTold:
-    lines = [lines async for lines in process.analysis.analyse(position, visitor.id, _LONGEST)]
+    lines = [lines async for lines in process.analysis.analyse(position, visitor, _LONGEST)]
     told = [_read_told.decode(line) for line in b"".join(lines).splitlines()]
     if not told or not isinstance(told[-1], VerdictTold) or not told[-1].chances:
         raise ApiError("The review failed: try again later.", status=503, reason="no-answer")
