@@ -27,7 +27,7 @@ from fourfold.rules.game import RuleError
 from fourfold.web.api import odds, options, profile, tables, texts, trees
 from fourfold.web.connection import raise_descriptors
 from fourfold.web.logs import set_up_logs
-from fourfold.web.metrics import exposition
+from fourfold.web.metrics import DESCRIPTORS, exposition
 from fourfold.web.middleware import Middleware
 from fourfold.web.pages import art_routes, rules_pages
 from fourfold.web.pages.client_page import client_routes
@@ -48,7 +48,7 @@ _TURN = 0.001
 def application() -> ASGIApp:
     """One process of a server, with its settings from the environment."""
     set_up_logs()
-    raise_descriptors()
+    DESCRIPTORS.set(raise_descriptors())
     return build(Settings.from_environment(os.environ))
 
 

@@ -19,6 +19,9 @@ SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesu
 TABLES = Gauge("fourfold_open_tables", "Tables that somebody has open", multiprocess_mode="livesum")
 STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
 REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
+DESCRIPTORS = Gauge(
+    "fourfold_descriptors", "Files and connections that may be open", multiprocess_mode="livesum"
+)
 WAITING = Gauge(
     "fourfold_computers_waiting", "Computer seats that wait or think", multiprocess_mode="livesum"
 )
