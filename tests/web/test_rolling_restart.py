@@ -1,4 +1,5 @@
-"""Two processes, one replaced after the other while people play: nothing acknowledged is lost."""
+"""Two processes, one replaced after the other while people play: nothing acknowledged is lost, and nobody is
+without a line for more than two seconds."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ def test_servers_are_replaced_one_after_the_other_under_play(
         for _ in range(2)
     ]
     standing = list(servers)
+    away: list[float] = []
 
     async def replace_each() -> None:
         for server in servers * 2:
@@ -53,6 +55,7 @@ def test_servers_are_replaced_one_after_the_other_under_play(
         replacing.result()
         for visitor in (game.host, game.guest):
             await visitor.http.aclose()
+        away.extend(game.away)
         return steps + len(game.acked)
 
     try:
@@ -62,5 +65,7 @@ def test_servers_are_replaced_one_after_the_other_under_play(
     finally:
         for server in servers:
             server.stop()
-    print(f"{steps} acknowledged steps")
+    print(f"{steps} acknowledged steps, away {', '.join(f'{seconds:.2f}' for seconds in away)} s")
     assert steps > 0
+    assert len(away) >= len(servers)
+    assert max(away) < 2

@@ -31,6 +31,10 @@ PAUSE = 0.04
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
 MINUTES = float(os.environ.get("FOURFOLD_KILL_MINUTES", "0"))
 SEED = int(os.environ.get("FOURFOLD_KILL_SEED", "") or secrets.randbits(32))
+LAST = 60
+"""Seconds in which a game comes to its end once nothing happens to the server any more: it takes two."""
+TOLD = 40
+"""Lines of the server's log that a failure shows."""
 
 
 @dataclass
@@ -47,6 +51,10 @@ class Game:
     number: int = 0
     began: tuple[int, float] | None = None
     """The version of a turn that was shown, and when it began."""
+    lost: float | None = None
+    """When the lines broke, until they are there again."""
+    away: list[float] = field(default_factory=list)
+    """How long that took, each time."""
     sockets: list[TableSocket] = field(default_factory=list)
     histories: tuple[list[Json], list[Json]] = field(default_factory=lambda: ([], []))
     """Every event that each of the two was told, over all their lines."""
@@ -57,7 +65,7 @@ class Game:
         opened = await self.host.open_table("quarto", seats, clock=600)
         await self.guest.follow(opened["links"][0]["url"])
         self.table = opened["table"]
-        self.acked, self.pending, self.began, self.histories = {}, None, None, ([], [])
+        self.acked, self.pending, self.began, self.lost, self.histories = {}, None, None, None, ([], [])
 
     async def go_on(self, rng: random.Random) -> None:
         """Reconnect, send again what was not answered, and play on until the line breaks or the game ends."""
@@ -66,6 +74,8 @@ class Game:
             for person, history in zip((self.host, self.guest), self.histories, strict=True):
                 self.sockets.append(await person.connect(self.table, since=len(history)))
             sockets = self.sockets
+            if self.lost is not None:
+                self.away.append(time.monotonic() - self.lost)
             await self.check(sockets[0].view)
             if self.pending is not None:
                 await self._send(sockets[self._mover(self.pending[1], sockets)], *self.pending)
@@ -75,6 +85,7 @@ class Game:
                 if all(socket.view["phase"] == "over" for socket in sockets):
                     return
         finally:
+            self.lost = time.monotonic()
             for socket, history in zip(self.sockets, self.histories, strict=False):
                 await socket.close()
                 history.extend(socket.events)
@@ -136,13 +147,12 @@ class Game:
             assert abs(view["turn"]["deadline"] - view["turn"]["given"] - self.began[1] - 600) < 1
 
 
-BROKEN = (ConnectionError, OSError, EOFError, TimeoutError)
-
-
 def is_broken(error: BaseException) -> bool:
-    """Whether an error only says that the line is gone."""
+    """Whether an error only says that the line is gone. That no answer comes is another thing."""
+    if isinstance(error, TimeoutError):
+        return False
     module = type(error).__module__
-    return isinstance(error, BROKEN) or module.startswith(("websockets", "httpx", "httpcore"))
+    return isinstance(error, OSError | EOFError) or module.startswith(("websockets", "httpx", "httpcore"))
 
 
 @dataclass
@@ -153,14 +163,14 @@ class Troubles:
     clock: JumpingClock
     game: Game
     rng: random.Random
-    counted: Counter[str] = field(default_factory=Counter)
+    happened: list[str] = field(default_factory=list)
 
     async def one(self) -> None:
         """Any trouble."""
         kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut, "clock": self._jump}
         kinds |= {"cut database": self._cut_database} if self.server.database else {"full disk": self._full}
         name = self.rng.choice(sorted(kinds))
-        self.counted[name] += 1
+        self.happened.append(name)
         await kinds[name]()
 
     async def _kill(self) -> None:
@@ -201,15 +211,14 @@ class Troubles:
         await engine.dispose()
 
 
-async def survive(server: Server, clock: JumpingClock, rng: random.Random) -> tuple[int, int, Counter[str]]:
-    """Play through troubles; how many steps were acknowledged, how many games finished, and what happened."""
-    game = Game(Visitor(server.url), Visitor(server.url))
-    troubles = Troubles(server, clock, game, rng)
+async def survive(troubles: Troubles, rng: random.Random) -> tuple[int, int]:
+    """Play through troubles; how many steps were acknowledged, and how many games finished."""
+    game = troubles.game
     await game.open()
     playing = asyncio.create_task(game.go_on(rng))
     steps = finished = 0
     until = time.monotonic() + 60 * MINUTES
-    while time.monotonic() < until if MINUTES else troubles.counted.total() < KILLS:
+    while time.monotonic() < until if MINUTES else len(troubles.happened) < KILLS:
         await asyncio.wait([playing], timeout=rng.uniform(0.05, 0.6))
         if not playing.done():
             await troubles.one()
@@ -219,12 +228,13 @@ async def survive(server: Server, clock: JumpingClock, rng: random.Random) -> tu
                 steps, finished = steps + len(game.acked), finished + 1
                 await game.open()
             playing = asyncio.create_task(game.go_on(rng))
-    while not await _ended_well(playing):
-        playing = asyncio.create_task(game.go_on(rng))
+    async with asyncio.timeout(LAST):
+        while not await _ended_well(playing):
+            playing = asyncio.create_task(game.go_on(rng))
     await game.check({"version": -1})
     for visitor in (game.host, game.guest):
         await visitor.http.aclose()
-    return steps + len(game.acked), finished + 1, troubles.counted
+    return steps + len(game.acked), finished + 1
 
 
 async def _ended_well(playing: asyncio.Task[None]) -> bool:
@@ -252,12 +262,31 @@ def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_to
     clock = JumpingClock(tmp_path / "ahead")
     server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0", **clock.environment})
     server.start()
+    rng = random.Random(SEED)
+    game = Game(Visitor(server.url), Visitor(server.url))
+    troubles = Troubles(server, clock, game, rng)
     try:
-        steps, finished, happened = asyncio.run(survive(server, clock, random.Random(SEED)))
+        steps, finished = asyncio.run(survive(troubles, rng))
+    except Exception as problem:
+        raise AssertionError(story(troubles)) from problem
     finally:
         server.stop()
-    print(f"{kind}: {dict(happened)}, {steps} acknowledged steps, {finished} finished games")
+    happened = dict(Counter(troubles.happened))
+    print(f"{kind}: {happened}, {steps} acknowledged steps, {finished} finished games")
     assert steps > 0
+
+
+def story(troubles: Troubles) -> str:
+    """What had happened until it failed, and what the server said last."""
+    game, said = troubles.game, troubles.server.log.read_text().splitlines()
+    return "\n".join(
+        (
+            f"FOURFOLD_KILL_SEED={SEED} at {time.strftime('%H:%M:%S')}",
+            f"after {len(troubles.happened)} troubles: {', '.join(troubles.happened[-TOLD:])}",
+            f"table {game.table}: {len(game.acked)} steps acknowledged, {game.pending} not answered",
+            *said[-TOLD:],
+        )
+    )
 
 
 def test_news_come_first_even_to_those_who_know_everything(shared_server: Server) -> None:
