@@ -6,14 +6,17 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
+import asyncpg
 import pytest
 from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from fourfold.play import Came, Open, Person, Phase, Setup, Went
+from fourfold.play import Came, Open, Person, Phase, Play, Setup, Stale, Went
 from fourfold.rules.games import Game
-from fourfold.store import LiveTables, Store, sqlite, upgrade
+from fourfold.store import Change, LiveTables, Store, sqlite, upgrade
+from fourfold.store.log import NewEvents
+from fourfold.store.postgres_appender import Appender
 
 SETUP = Setup(Game.QUARTO, (Person("ada", "Ada"), Open()))
 
@@ -88,6 +91,47 @@ def test_connections_that_postgres_cut_are_replaced(postgres_address: str) -> No
         await store.close()
 
     asyncio.run(whole())
+
+
+@pytest.mark.parametrize("key", ["once", None])
+def test_a_step_whose_answer_was_lost_after_the_commit_is_told_to_everybody(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    write, cuts = Appender._write_one, list[NewEvents]()
+
+    async def write_and_be_cut(
+        appender: Appender, connection: asyncpg.Connection, new: NewEvents
+    ) -> frozenset[str]:
+        written = await write(appender, connection, new)
+        if not cuts:
+            cuts.append(new)
+            connection.terminate()
+            raise asyncpg.ConnectionDoesNotExistError
+        return written
+
+    monkeypatch.setattr(Appender, "_write_one", write_and_be_cut)
+
+    async def whole() -> None:
+        await upgrade(postgres_address)
+        store = await Store.open(postgres_address)
+        tables, heard = LiveTables(store), list[Change]()
+        opened = await tables.open(Setup(Game.QUARTO, (Person("ada"), Person("ada"))))
+        tables.listen(heard.append)
+        step = Play(0, "7", seen=opened.table.version)
+        if key is None:  # nothing tells whose it is: it has to be sent again, on what is known by then
+            with pytest.raises(Stale):
+                await tables.act(opened.id, step, "ada")
+        else:
+            acted = await tables.act(opened.id, step, "ada", key=key)
+            assert (acted.version, acted.repeated) == (opened.table.version + 1, True)
+        (told,) = heard
+        assert told.version == opened.table.version + 1
+        assert told.events == await store.tail(opened.id, since=opened.table.version)
+        assert (await tables.find(opened.id)).version == told.version
+        await store.close()
+
+    asyncio.run(whole())
+    assert cuts
 
 
 async def _cut_all(address: str) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import socket as sockets
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from harness.visitor import ServerRefused, Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from fourfold.locale import languages
 from fourfold.web.connection import PATIENCE
 
 
@@ -159,6 +162,52 @@ def test_alive_and_ready_are_told_apart(tmp_path: Path, shared_database: str, re
         assert asyncio.run(until(server, 503)) == "redis"
         redis_server.start()
         assert asyncio.run(until(server, 200)) == "ok"
+
+
+def test_a_full_disk_is_no_readiness(tmp_path: Path) -> None:
+    with (
+        Server(tmp_path, extra={"FOURFOLD_WARM": "0"}) as server,
+        httpx.Client(base_url=server.url) as client,
+    ):
+        assert client.get("/readyz").text == "ok"
+        limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, -1))
+        answer = client.get("/readyz")
+        assert (answer.status_code, answer.text) == (503, "database")
+        assert client.get("/healthz").text == "ok"
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, limits)
+        assert client.get("/readyz").text == "ok"
+
+
+@pytest.mark.parametrize(("most", "warned"), [(1024, True), (5000, False)])
+def test_a_server_takes_all_descriptors_it_may_have_and_says_if_they_are_few(
+    tmp_path: Path, most: int, warned: bool
+) -> None:
+    program = ("prlimit", f"--nofile=256:{most}", sys.executable, "-m", "fourfold")
+    with Server(tmp_path, program=program, extra={"FOURFOLD_WARM": "0"}) as server:
+        assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (most, most)
+        assert f"fourfold_descriptors {most}.0" in httpx.get(f"{server.url}/metrics").text
+        assert ("may hold few files" in server.log.read_text()) is warned
+
+
+def test_pictures_are_drawn_beside_everything_else(shared_server: Server) -> None:
+    """Who asks for something small is not behind all those who wait for pictures."""
+
+    async def ask() -> None:
+        async with Visitor(shared_server.url) as person, httpx.AsyncClient() as other:
+            opened = await person.open_table("quatro", [{"type": "me"}] * 2, clock=None)
+            address = f"/api/tables/{opened['table']}/picture.svg"
+            wanted = [
+                asyncio.create_task(person.http.get(address, params={"theme": theme, "lang": language}))
+                for theme in ("light", "dark")
+                for language in languages()
+            ]
+            while not any(each.done() for each in wanted):
+                await asyncio.sleep(0)
+            assert (await other.get(f"{shared_server.url}/healthz")).text == "ok"
+            assert sum(each.done() for each in wanted) < len(wanted) / 2
+            assert len({(await each).text for each in wanted}) == len(wanted)
+
+    asyncio.run(ask())
 
 
 def test_twenty_thousand_old_games_cost_nothing_at_the_start(tmp_path: Path) -> None:

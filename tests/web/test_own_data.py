@@ -45,6 +45,28 @@ def test_somebody_takes_the_data_along_and_is_forgotten(tmp_path: Path) -> None:
         assert "Adalbert" not in "\n".join(database.iterdump())
 
 
+def test_cookies_that_came_over_https_never_leave_over_anything_else(shared_server: Server) -> None:
+    async def follow() -> None:
+        async with Visitor(shared_server.url) as ada, Visitor(shared_server.url) as max_:
+            opened = await ada.open_table("quarto", [{"type": "me"}] * 2, clock=None)
+            secret = opened["watch"].partition("#")[2]
+            for scheme in ("http", "https"):
+                max_.http.cookies.clear()
+                answer = await max_.http.post(
+                    "/api/links", json={"link": secret}, headers={"x-forwarded-proto": scheme}
+                )
+                cookies = answer.headers.get_list("set-cookie")
+                assert [cookie.partition("=")[0] for cookie in cookies] == [
+                    f"fourfold_watch_{opened['table']}",
+                    "fourfold",
+                ]
+                for cookie in cookies:
+                    assert "HttpOnly" in cookie
+                    assert ("Secure" in cookie) is (scheme == "https")
+
+    asyncio.run(follow())
+
+
 def test_whoever_comes_back_is_remembered_for_another_year(shared_server: Server) -> None:
     async def come_back() -> None:
         async with Visitor(shared_server.url) as ada:
