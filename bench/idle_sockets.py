@@ -19,7 +19,7 @@ _PLAYING = 25
 """Tables where people play meanwhile."""
 
 
-class _Waiting:
+class Waiting:
     """A client that comes back by itself, as ours do: later and later, and never all at the same moment."""
 
     def __init__(self, url: str, cookie: str) -> None:
@@ -33,10 +33,16 @@ class _Waiting:
             self.told.set()
 
     async def open(self) -> None:
+        """Connect, and wait for the first news."""
         self.told.clear()
         self.socket = LightSocket(self._hear)
         await self.socket.open(self.url, self.cookie)
         await self.told.wait()
+
+    def leave(self) -> None:
+        """Close the socket."""
+        assert self.socket is not None
+        self.socket.close()
 
     async def come_back(self) -> None:
         """Try until it works."""
@@ -61,13 +67,11 @@ async def idle(server: Server, sockets: int) -> list[tuple[str, dict[str, float]
     empty = server.memory
     for first in range(0, len(people), 100):
         await asyncio.gather(*(each.open() for each in people[first : first + 100]))
-    await asyncio.sleep(2)
     told = [(f"{sockets} sockets", _memory(server, empty, sockets))]
     told.append((f"steps beside {sockets} sockets", await _steps(server)))
     told.append((f"restart with {sockets} sockets", await _restart(server, people)))
     for each in people:
-        assert each.socket is not None
-        each.socket.close()
+        each.leave()
     return told
 
 
@@ -76,8 +80,8 @@ def _memory(server: Server, empty: int, sockets: int) -> dict[str, float]:
     return {"MiB": full / 2**20, "KiB per socket and half a table": (full - empty) / sockets / 1024}
 
 
-async def _people(server: Server, tables: int) -> list[_Waiting]:
-    people: list[_Waiting] = []
+async def _people(server: Server, tables: int) -> list[Waiting]:
+    people: list[Waiting] = []
     seats = [{"type": "me"}, {"type": "open"}]
     async with Visitor(server.url) as white, Visitor(server.url) as black:
         for number in range(tables):
@@ -87,7 +91,7 @@ async def _people(server: Server, tables: int) -> list[_Waiting]:
             opened = await white.open_table("quarto", seats, clock=None)
             await black.follow(opened["links"][0]["url"])
             address = f"{server.url}/api/tables/{opened['table']}/socket"
-            people += (_Waiting(address, guest.cookies) for guest in (white, black))
+            people += (Waiting(address, guest.cookies) for guest in (white, black))
     return people
 
 
@@ -99,7 +103,7 @@ async def _steps(server: Server) -> dict[str, float]:
     return figures(waits, 5.0)
 
 
-async def _restart(server: Server, people: list[_Waiting]) -> dict[str, float]:
+async def _restart(server: Server, people: list[Waiting]) -> dict[str, float]:
     """Stop the server, start it again, and see when everybody is back; others play as soon as it answers."""
     back = [asyncio.create_task(each.come_back()) for each in people]
     began = time.perf_counter()

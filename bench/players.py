@@ -52,11 +52,13 @@ class Player:
         self._sent = 0.0
         self._number = 0
         self._offered: tuple[_Legal, int] | None = None
+        self._told = asyncio.Event()
         self.socket = LightSocket(self._hear)
 
     async def open(self) -> None:
-        """Connect."""
+        """Connect, and wait for the first news."""
         await self.socket.open(self.address, self.cookie)
+        await self._told.wait()
 
     def play(self, until: float, pause: float) -> None:
         """Play from now until a time by `time.perf_counter`, thinking for about `pause` seconds."""
@@ -74,6 +76,7 @@ class Player:
             legal = message.view.legal
             mine = message.view.phase == "playing" and legal and (legal[0].give or legal[0].place)
             self._offered = (legal[0], message.version) if mine or (legal and legal[0].done) else None
+            self._told.set()
             self._think()
 
     def _think(self) -> None:

@@ -22,10 +22,10 @@ from pathlib import Path
 import msgspec
 import uvloop
 from harness.light_socket import LightSocket
-from harness.services import Redis, Server, cpu_of, free_port, new_database, postgres
+from harness.services import Redis, Server, cpu_of, free_port, new_database, postgres, until_listening
 from harness.visitor import Visitor
 
-from bench.idle_sockets import idle
+from bench.idle_sockets import Waiting, idle
 from bench.players import figures, play_round, seat
 from fourfold.store import upgrade
 
@@ -52,8 +52,8 @@ async def load(servers: list[Server], wanted: Wanted, tables: int | None = None)
         players = await seat(
             [server.url for server in servers], tables or wanted.tables, random.Random(number)
         )
+        # Hundreds of people who connect at once are another story: all are there before it begins.
         await asyncio.gather(*(player.open() for player in players))
-        await asyncio.sleep(1)  # hundreds of people who connect at once are another story
         before = sum(server.cpu for server in servers)
         waits += await play_round(players, wanted.seconds, wanted.pause)
         used += sum(server.cpu for server in servers) - before
@@ -145,7 +145,7 @@ def echo_server() -> Iterator[tuple[int, int]]:
     port = free_port()
     process = multiprocessing.get_context("spawn").Process(target=_echo, args=(port,))
     process.start()
-    time.sleep(2)
+    until_listening(port, lambda: process.exitcode)
     try:
         assert process.pid is not None
         yield port, process.pid
@@ -168,13 +168,12 @@ async def memory(server: Server, tables: int) -> dict[str, float]:
                 opened = await visitor.open_table("quarto", seats, clock=None, public=True)
                 names.append(opened["table"])
     idle_tables = server.memory
-    sockets = [LightSocket(lambda _: None) for _ in names]
-    for name, socket in zip(names, sockets, strict=True):
-        await socket.open(f"{server.url}/api/tables/{name}/socket")
-    await asyncio.sleep(1)
+    people = [Waiting(f"{server.url}/api/tables/{name}/socket", "") for name in names]
+    for person in people:
+        await person.open()
     full = server.memory
-    for socket in sockets:
-        socket.close()
+    for person in people:
+        person.leave()
     return {
         "KiB per idle table": (idle_tables - empty) / len(names) / 1024,
         "KiB per socket": (full - idle_tables) / len(names) / 1024,

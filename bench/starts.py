@@ -44,8 +44,6 @@ COMMANDS: Sequence[Sequence[str]] = (
 )
 RECORD = b'[Game "quarto"]\n1. 7\n2. b3 c\n'
 COMPLETION = {"_FOURFOLD_COMPLETE": "complete_bash", "COMP_WORDS": "fourfold pl", "COMP_CWORD": "1"}
-SETTLED = 5.0
-"""Seconds after which an idle server has loaded its engines."""
 
 
 def main() -> None:
@@ -54,8 +52,8 @@ def main() -> None:
     for words in COMMANDS:
         tell_command(f"fourfold {' '.join(words)}", words)
     tell_command("completion of a command", (), **COMPLETION)
-    tell("fourfold serve to the first answer", lambda: started()[0])
-    print(f"an idle server with its engines loaded: {started(SETTLED)[1] / 2**20:.0f} MiB")
+    tell_runs("fourfold serve to the first answer", [started() for _ in range(RUNS)])
+    print(f"an idle server with its engines loaded: {memory_when_warm() / 2**20:.0f} MiB")
     for game in Game:
         for level in levels(game):
             what = f"{game.value}, {level.name}: first turn of a server just started"
@@ -64,9 +62,12 @@ def main() -> None:
 
 def tell_command(what: str, words: Sequence[str], **environment: str) -> None:
     """Measure a command some times and print: by the clock, and the processor's time on a busy machine."""
-    runs = sorted(command(words, environment) for _ in range(RUNS))
-    processor = sorted(run[1] for run in runs)
-    walls = [run[0] for run in runs]
+    tell_runs(what, [command(words, environment) for _ in range(RUNS)])
+
+
+def tell_runs(what: str, runs: Sequence[tuple[float, float]]) -> None:
+    """Print the best and the median of some runs, by the clock and of the processor."""
+    walls, processor = sorted(run[0] for run in runs), sorted(run[1] for run in runs)
     print(
         f"{what}: {walls[0]:.2f} s, median {median(walls):.2f} s; "
         f"processor {processor[0]:.2f} s, median {median(processor):.2f} s",
@@ -94,11 +95,17 @@ def command(words: Sequence[str], environment: Mapping[str, str]) -> tuple[float
     return taken, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def started(idle: float = 0.0) -> tuple[float, int]:
-    """Seconds until a server answers, and the bytes that it holds after some more."""
+def started() -> tuple[float, float]:
+    """Seconds until a server with a new database answers, by the clock and of the processor."""
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
-        time.sleep(idle)
-        return server.started_in, server.memory
+        return server.started_in, server.start_cpu
+
+
+def memory_when_warm() -> int:
+    """The bytes that a server holds once its engines are loaded."""
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
+        server.until_warm()
+        return server.memory
 
 
 def first_turn(game: Game, level: str) -> float:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -127,7 +127,7 @@ class Redis:
         self._process = subprocess.Popen(
             [*command, "--bind", "127.0.0.1"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        _until_listening(self.port, self._process)
+        until_listening(self.port, self._process.poll)
 
     def kill(self) -> None:
         """Kill it as a power cut would."""
@@ -137,11 +137,12 @@ class Redis:
             self._process = None
 
 
-def _until_listening(port: int, process: subprocess.Popen[bytes], patience: float = 30) -> None:
+def until_listening(port: int, ended: Callable[[], int | None], patience: float = 30) -> None:
+    """Wait until somebody listens on a port; `ended` tells the exit code of a server that will not."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
-        if process.poll() is not None:
-            raise RuntimeError(f"the server ended with code {process.returncode}")
+        if (code := ended()) is not None:
+            raise RuntimeError(f"the server ended with code {code}")
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2):
             return
         time.sleep(0.02)
@@ -192,6 +193,10 @@ class Server:
     extra: dict[str, str] = field(default_factory=dict)
     started_in: float = 0.0
     """Seconds from the start to the first answer."""
+    start_cpu: float = 0.0
+    """Seconds of processor time that it had used by then."""
+    _said_before: int = 0
+    """Bytes that the log had when it was last started."""
     _process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -229,9 +234,19 @@ class Server:
         environment["FOURFOLD_ADDRESS_RATE"] = str(self.address_rate)
         environment.setdefault("FOURFOLD_ADDRESS_SOCKETS", "0")
         with self.log.open("ab") as said:
+            self._said_before = said.tell()
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
         self._until_healthy()
         self.started_in = time.perf_counter() - began
+        self.start_cpu = self.cpu
+
+    def until_warm(self, patience: float = 120) -> None:
+        """Wait until the engines of both games are loaded."""
+        deadline = time.monotonic() + patience
+        while self.log.read_bytes()[self._said_before :].count(b"an engine is ready") < 2:
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"the engines are not ready:\n{self.log.read_text()[-4000:]}")
+            time.sleep(0.05)
 
     def _until_healthy(self, patience: float = 60) -> None:
         assert self._process is not None
