@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 
 import asyncpg
 import pytest
 from sqlalchemy import Connection, make_url, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.play import Came, Open, Person, Phase, Play, Setup, Stale, Went
@@ -132,6 +133,38 @@ def test_a_step_whose_answer_was_lost_after_the_commit_is_told_to_everybody(
 
     asyncio.run(whole())
     assert cuts
+
+
+def test_connections_that_postgres_cut_are_replaced_whatever_the_clock_says(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await upgrade(postgres_address)
+        store = await Store.open(postgres_address)
+        tables, real = LiveTables(store), time.time
+        await asyncio.gather(*(tables.open(SETUP) for _ in range(8)))
+        monkeypatch.setattr(time, "time", lambda: real() - 3600)
+        await _cut_all(postgres_address)
+        await tables.open(SETUP)
+        assert len(await store.in_phase(Phase.OPEN)) == 9
+        await store.close()
+
+    asyncio.run(whole())
+
+
+def test_what_goes_wrong_is_told_without_secrets(database: str) -> None:
+    async def whole() -> None:
+        await upgrade(database)
+        store = await Store.open(database)
+        new = LiveTables(store)._new("twice", SETUP)
+        await store.create(new)
+        with pytest.raises(IntegrityError) as refused:
+            await store.create(new)
+        await store.close()
+        assert repr(new.seed) not in str(refused.value)
+        assert "hidden" in str(refused.value)
+
+    asyncio.run(whole())
 
 
 async def _cut_all(address: str) -> None:

@@ -27,19 +27,19 @@ class Postgres:
     """A database on a server."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
+        self._engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, hide_parameters=True)
         self._unwrapped = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._appender = Appender(url, self._engine.dialect)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await _twice(lambda: self._read(work))
+        return await _again(lambda: self._read(work))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         async with self._unwrapped.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        return await _twice(lambda: self._write(work))
+        return await _again(lambda: self._write(work))
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         async with self._engine.begin() as connection:
@@ -53,12 +53,14 @@ class Postgres:
         await self._engine.dispose()
 
 
-async def _twice(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Try again where the server had cut the connection while it lay idle. Should it have been cut after a
-    commit, the log's key refuses the second try, and whoever asked finds his event stored."""
-    try:
-        return await attempt()
-    except DBAPIError as problem:
-        if not problem.connection_invalidated:
-            raise
-        return await attempt()
+async def _again(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Try again while the server has cut idle connections. Each attempt removes a dead one from the pool,
+    which uses the machine's clock and may miss that others are dead too. If a connection was cut after a
+    commit, the log's key refuses the second attempt, and the caller finds the event stored."""
+    for _ in range(CONNECTIONS):
+        try:
+            return await attempt()
+        except DBAPIError as problem:
+            if not problem.connection_invalidated:
+                raise
+    return await attempt()

@@ -241,7 +241,7 @@ def sqlite_engine(url: URL) -> Engine:
     path = Path(url.database)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     make_private(path)
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # a seed or a key must not get into a log
 
     @event.listens_for(engine, "connect")
     def _configure(connection: Any, record: object) -> None:

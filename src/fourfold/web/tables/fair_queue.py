@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """A number of places. Waiting addresses take turns, and at each address its people; each person's requests
-    stay in order. A fresh cookie makes a new person, but not a new address."""
+    """A number of places. Waiting addresses take turns, and at each address its people; the requests of each
+    person stay in order. A fresh cookie makes a new person, but not a new address."""
 
     def __init__(self, places: int) -> None:
         self._free = places
