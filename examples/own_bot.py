@@ -9,7 +9,7 @@ from fourfold.rules.record import Record
 
 
 class Careful:
-    """Takes a win, and hands over no piece that wins at once."""
+    """Takes a win, and gives no piece that wins at once."""
 
     name = "careful"
 

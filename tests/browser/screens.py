@@ -229,7 +229,7 @@ def puzzle_quarto(ada: Person) -> None:
 def puzzle_quatro(ada: Person) -> None:
     """What to keep, with the exact chances."""
     ada.page.goto(f"/puzzles/{puzzle(Kind.KEEP).id}")
-    ada.page.get_by_role("button", name="Show it").click()
+    ada.page.get_by_role("button", name="Show the solution").click()
     ada.page.locator(".odds").wait_for()
 
 

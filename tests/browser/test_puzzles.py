@@ -112,7 +112,7 @@ def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter)
     expect(ada.page.locator(".light")).to_have_count(4)  # the line that the other piece makes
     shown = puzzle(Kind.HOLD)
     ada.page.goto(f"/puzzles/{shown.id}")
-    ada.page.get_by_role("button", name="Show it").tap()
+    ada.page.get_by_role("button", name="Show the solution").tap()
     place, gift = shown.solution
     expect(ada.square(place).locator("use")).to_have_count(1)
     expect(ada.piece(gift)).to_have_count(0)

@@ -49,8 +49,20 @@ export function percent(share: number): string {
   return share.toLocaleString(locale(), { style: "percent" });
 }
 
+/** The computer, where a sentence says what it does. No name: inside a sentence it begins with a small letter. */
+export function theComputer(): string {
+  return t("The computer");
+}
+
+/** Where a sentence begins. */
+const BEGINS = /(^|[.!?]\s+)$/;
+
 function fill(message: string, details: Details): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return message.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
+    const said = String(details[name] ?? place);
+    const inside = said === theComputer() && !BEGINS.test(message.slice(0, at));
+    return inside ? said.charAt(0).toLocaleLowerCase(locale()) + said.slice(1) : said;
+  });
 }
 
 /** Speak `name` from now on; stays with the language before if the server does not answer. */

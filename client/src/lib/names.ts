@@ -1,5 +1,5 @@
 /** What people call the things that the server names with keys. */
-import { plural, t } from "./i18n.svelte";
+import { plural, t, theComputer } from "./i18n.svelte";
 import { editionNamed } from "./options.svelte";
 import { preferences } from "./preferences.svelte";
 import type { Card, SeatView, Setup, View, Word } from "./protocol";
@@ -108,6 +108,14 @@ export function playerName(view: View, seat: number): string {
   if (who?.kind === "computer" && who.plays_for == null && view.seats.length > 2)
     return t("Computer {number}", { number: seat + 1 });
   return seatName(who, seat, isYou(view, seat));
+}
+
+/** Who acts, in a sentence. The only computer at a table of two needs no name; several are told apart by their seats. */
+export function subject(view: View, seat: number): string {
+  const who = view.seats[seat];
+  if (who?.kind !== "computer" || who.plays_for != null || view.seats.length > 2) return playerName(view, seat);
+  const alone = view.seats.filter(({ kind }) => kind === "computer").length === 1;
+  return alone ? theComputer() : t("Computer {number}", { number: seat + 1 });
 }
 
 /** Who sits there, as others read it. */

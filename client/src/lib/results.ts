@@ -1,6 +1,6 @@
 /** How a game ended, in words, for the reader: a player, several people at one device, or a watcher. */
 import { t } from "./i18n.svelte";
-import { editionSeen, isYou, playerName } from "./names";
+import { editionSeen, isYou, subject } from "./names";
 import { editionNamed } from "./options.svelte";
 import type { LineView, Setup, View } from "./protocol";
 import { lineSquares, lineWay } from "./quarto/lines";
@@ -28,7 +28,7 @@ export function ending(view: View): Ending | null {
 }
 
 function title(view: View, { winners, reason }: Result): string {
-  const names = winners.map((seat) => playerName(view, seat)).join(", ");
+  const names = winners.map((seat) => subject(view, seat)).join(", ");
   if (winners.length === 0) return reason === "full" || reason === "agreed" ? t("A draw") : t("Nobody won");
   if (winners.some((seat) => isYou(view, seat)))
     return winners.length > 1 ? t("You share the win") : t("You won");
@@ -63,7 +63,7 @@ function losers({ seats }: View, { winners }: Result): number[] {
 }
 
 function lossSentence(view: View, why: Result["reason"], seat: number): string {
-  const name = playerName(view, seat);
+  const name = subject(view, seat);
   const you = isYou(view, seat);
   switch (why) {
     case "time":
@@ -95,7 +95,7 @@ function overlookedLine(view: View, { overlooked: seat }: Result): string[] {
   return [
     isYou(view, seat)
       ? t("You made this line and missed it.")
-      : t("{name} made this line and missed it.", { name: playerName(view, seat) }),
+      : t("{name} made this line and missed it.", { name: subject(view, seat) }),
   ];
 }
 
@@ -104,7 +104,7 @@ function missedLines(view: View, { missed }: Result): string[] {
     const said = `${lineSquares(line.squares)}, ${sharedWords(line, view.setup)}`;
     return isYou(view, seat)
       ? t("You made a line that nobody called: {line}.", { line: said })
-      : t("{name} made a line that nobody called: {line}.", { name: playerName(view, seat), line: said });
+      : t("{name} made a line that nobody called: {line}.", { name: subject(view, seat), line: said });
   });
 }
 

@@ -1,6 +1,6 @@
 /** What happens at a table, in sentences: for the live region, the list of steps and replays. */
 import { plural, t } from "./i18n.svelte";
-import { editionSeen, isYou, pieceName, playerName, whoLeft } from "./names";
+import { editionSeen, isYou, pieceName, subject, whoLeft } from "./names";
 import type { GameEvent, StepView, View } from "./protocol";
 import { squareName } from "./quarto/notation";
 import { fieldName } from "./quatro/notation";
@@ -10,7 +10,7 @@ export function stepSentence(view: View, step: StepView): string {
 }
 
 function othersStep(view: View, { seat, kind, ...told }: StepView): string {
-  const name = playerName(view, seat);
+  const name = subject(view, seat);
   const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));
   const dice = told.dice?.join(" ") ?? "";
   switch (kind) {
@@ -82,7 +82,7 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "started":
       return isYou(view, 0)
         ? t("The game begins. You start.")
-        : t("The game begins. {name} starts.", { name: playerName(view, 0) });
+        : t("The game begins. {name} starts.", { name: subject(view, 0) });
     case "time_given":
       return t("The server was down: {seconds} s have been given back.", {
         seconds: Math.round(event.seconds),
@@ -104,7 +104,7 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "rematch_asked":
       return isYou(view, event.seat)
         ? ownWord(event.type)
-        : othersWord(event.type, playerName(view, event.seat));
+        : othersWord(event.type, subject(view, event.seat));
     default:
       return "";
   }

@@ -44,6 +44,8 @@ def _simpler(error: UnicodeError) -> tuple[str, int]:
 
 
 def _nearest(character: str) -> str:
+    if unicodedata.category(character) == "Cf":
+        return ""  # it only tells how others are laid out
     simple = unicodedata.normalize("NFKD", _SIMPLER.get(character, character))
     return "".join(each for each in simple if each.isascii()) or "?"
 

@@ -29,7 +29,7 @@ _LEVELS = {
         Level(
             "newcomer",
             "Newcomer",
-            ("Is playing for the first time: misses lines and hands you winning pieces."),
+            ("Is playing for the first time: misses lines and gives you winning pieces."),
         ),
         Level(
             "beginner", "Beginner", ("Sees most lines, but often forgets to check the piece it gives you.")

@@ -20,18 +20,26 @@ from fourfold.locale.catalogues import (
     speaking,
     use_language,
 )
-from fourfold.locale.names import game_name, level_name, shout
-from fourfold.locale.numbers import date_words, language_words, number_words, percent_words
+from fourfold.locale.names import game_name, level_name, person_name, shout, the_computer
+from fourfold.locale.numbers import (
+    date_words,
+    language_words,
+    list_words,
+    number_words,
+    percent_words,
+    row_words,
+)
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
 from fourfold.locale.puzzles import puzzle_answer, puzzle_task, puzzle_title
 from fourfold.locale.reasons import system_reason
 from fourfold.locale.results import result_sentence
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
-from fourfold.locale.sentences import explain, plural, text
+from fourfold.locale.sentences import Common, explain, isolated, labelled, plural, text
 
 __all__ = [
     "SOURCE",
     "Block",
+    "Common",
     "Figure",
     "Grid",
     "Heading",
@@ -43,23 +51,29 @@ __all__ = [
     "explain",
     "find_language",
     "game_name",
+    "isolated",
+    "labelled",
     "language",
     "language_words",
     "languages",
     "level_name",
+    "list_words",
     "number_words",
     "percent_words",
+    "person_name",
     "piece_name",
     "plural",
     "puzzle_answer",
     "puzzle_task",
     "puzzle_title",
     "result_sentence",
+    "row_words",
     "rules_page",
     "shout",
     "speaking",
     "system_reason",
     "text",
+    "the_computer",
     "trait_title",
     "use_language",
     "value_name",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fourfold.locale.sentences import text
+from fourfold.locale.sentences import Common, isolated, text
 from fourfold.rules.games import Game
 
 
@@ -24,6 +24,18 @@ def level_name(key: str) -> str:
     """A level of the computer: `Club player`."""
     title = _level_titles().get(key)
     return key if title is None else text(title)
+
+
+def person_name(name: str) -> str:
+    """A name as somebody wrote it, safe to show: nothing moves a cursor, hides or turns the line around."""
+    return isolated("".join(character for character in name if character.isprintable()).strip())
+
+
+def the_computer() -> Common:
+    """The computer, where a sentence says what it does."""
+    # For translators: the subject of a sentence, in the nominative: “The computer gives a piece”. With a
+    # capital letter here; inside a sentence it gets a small one by itself.
+    return Common(text("The computer"))
 
 
 def shout() -> str:

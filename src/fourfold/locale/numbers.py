@@ -1,9 +1,10 @@
-"""Numbers, shares and dates as the reader's language writes them. Babel is loaded where one is written."""
+"""Numbers, shares, dates and lists as the reader's language writes them. Babel is loaded when used."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
-from functools import cache
+from functools import cache, reduce
 from typing import TYPE_CHECKING
 
 from fourfold.locale.catalogues import SOURCE, language
@@ -34,6 +35,24 @@ def date_words(day: date) -> str:
     from babel.dates import format_date  # noqa: PLC0415
 
     return format_date(day, "long", locale=_locale(language()))
+
+
+def list_words(parts: Sequence[str]) -> str:
+    """Several things that go together: `Ada, Max and Ana`."""
+    if len(parts) <= 1:
+        return "".join(parts)
+    from babel.lists import format_list  # noqa: PLC0415
+
+    return format_list(list(parts), "standard", locale=_locale(language()))
+
+
+def row_words(parts: Sequence[str]) -> str:
+    """A plain row of words, without an “and”: `tall, solid`."""
+    if len(parts) <= 1:
+        return "".join(parts)
+    # Babel's own style for this, `unit`, lacks patterns in most languages; the middle of a list is the same.
+    between: str = _locale(language()).list_patterns["standard"]["middle"]
+    return reduce(between.format, parts)
 
 
 def language_words(name: str) -> str:

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from fourfold.locale.sentences import plural, text
-from fourfold.rules.game import Over, Reason
+from collections.abc import Sequence
+
+from fourfold.locale.numbers import list_words
+from fourfold.locale.sentences import text
+from fourfold.rules.game import Over, Reason, Seat
+
+_SEATS = 4
 
 
-def result_sentence(result: Over) -> str:
-    """Who won and why, as a sentence."""
-    if not result.winners:
-        return _draw(result.reason)
-    players = ", ".join(str(seat + 1) for seat in result.winners)
-    return _win(result.reason, len(result.winners), players)
+def result_sentence(result: Over, names: Sequence[str | None] = (), *, overlooked: Seat | None = None) -> str:
+    """Who won and why, as a sentence. A seat whose name is None is whoever reads it; without names players
+    have numbers. `overlooked` is who made the line that won and did not see it."""
+    who = names or [text("Player {player}", player=seat + 1) for seat in range(_SEATS)]
+    match result.winners:
+        case ():
+            return _draw(result.reason)
+        case (winner,) if who[winner] is None:
+            return _own_win(result.reason, None if overlooked is None else who[overlooked])
+        case (winner,) if result.reason is Reason.LINE and overlooked is not None:
+            return _overlooked(str(who[winner]), who[overlooked])
+        case (winner,):
+            return _win(result.reason, str(who[winner]))
+        case winners:
+            return _shared(result.reason, [who[winner] for winner in winners])
 
 
 def _draw(reason: Reason) -> str:
@@ -26,36 +40,58 @@ def _draw(reason: Reason) -> str:
             return text("A draw.")
 
 
-def _win(reason: Reason, count: int, players: str) -> str:
+def _own_win(reason: Reason, overlooked: str | None) -> str:
+    match reason:
+        case Reason.LINE if overlooked is not None:
+            return text("You win with a line that {name} overlooked!", name=overlooked)
+        case Reason.LINE:
+            return text("You win with a line.")
+        case Reason.ROW:
+            return text("You win with four roofs in a row.")
+        case Reason.YATZY:
+            return text("You win with a roof on each Yatzy field.")
+        case Reason.POINTS:
+            return text("You win on points.")
+        case Reason.TIME:
+            return text("You win: your opponent ran out of time.")
+        case Reason.RESIGNED:
+            return text("You win: your opponent gave up.")
+        case _:
+            return text("You win: your opponent did not come back.")
+
+
+def _overlooked(name: str, other: str | None) -> str:
+    if other is None:
+        return text("{name} wins with a line that you overlooked.", name=name)
+    return text("{name} wins with a line that {other} overlooked.", name=name, other=other)
+
+
+def _win(reason: Reason, name: str) -> str:
     match reason:
         case Reason.LINE:
-            return text("Player {players} wins with a line.", players=players)
+            return text("{name} wins with a line.", name=name)
         case Reason.ROW:
-            return text("Player {players} wins with four roofs in a row.", players=players)
+            return text("{name} wins with four roofs in a row.", name=name)
         case Reason.YATZY:
-            return text("Player {players} wins with a roof on each Yatzy field.", players=players)
+            return text("{name} wins with a roof on each Yatzy field.", name=name)
         case Reason.POINTS:
-            return plural(
-                "Player {players} wins on points.",
-                "Players {players} share the win on points.",
-                count,
-                players=players,
-            )
+            return text("{name} wins on points.", name=name)
         case Reason.TIME:
-            return plural(
-                "Player {players} wins on time.", "Players {players} win on time.", count, players=players
-            )
+            return text("{name} wins on time.", name=name)
         case Reason.RESIGNED:
-            return plural(
-                "Player {players} wins: the opponent gave up.",
-                "Players {players} win: an opponent gave up.",
-                count,
-                players=players,
-            )
+            return text("{name} wins: the opponent gave up.", name=name)
         case _:
-            return plural(
-                "Player {players} wins: the opponent did not come back.",
-                "Players {players} win: an opponent did not come back.",
-                count,
-                players=players,
-            )
+            return text("{name} wins: the opponent did not come back.", name=name)
+
+
+def _shared(reason: Reason, winners: Sequence[str | None]) -> str:
+    names = list_words([name for name in winners if name is not None])
+    match reason, None in winners:
+        case Reason.POINTS, True:
+            return text("You and {names} share the win on points.", names=names)
+        case Reason.POINTS, False:
+            return text("{names} share the win on points.", names=names)
+        case _, True:
+            return text("You and {names} share the win.", names=names)
+        case _:
+            return text("{names} share the win.", names=names)

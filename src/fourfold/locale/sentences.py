@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from fourfold.locale.catalogues import catalogue
 from fourfold.rules.game import RuleError
 
 _LONGEST, _SHOWN = 200, 120
 """Characters of a detail that are shown whole, and those that are left of a longer one."""
+_FROM_THE_RIGHT = ("R", "AL", "AN")
+"""Kinds of characters that are written from right to left, as Unicode names them."""
+_ISOLATED, _END = "\u2068", "\u2069"
+_ENDS = (".", "!", "?")
+
+
+class Common(str):
+    """Words in a place that are no name, such as “The computer”. They keep their capital letter only where
+    they begin a sentence."""
+
+    __slots__ = ()
 
 
 def text(message: str, /, *, context: str = "", **details: object) -> str:
@@ -42,5 +55,31 @@ def _detail(detail: object) -> object:
             return detail
 
 
+def labelled(label: object, value: object) -> str:
+    """Something and what there is to say of it, as in a list: `Keep 3 3: 12.5%`."""
+    # For translators: only the colon, with the space before it that your language may want.
+    return text("{label}: {value}", label=label, value=value)
+
+
+def isolated(words: str) -> str:
+    """Words of somebody else inside ours. What is written from right to left is kept from turning the rest of
+    the line around."""
+    if words.isascii() or words.startswith(_ISOLATED):
+        return words
+    turned = any(unicodedata.bidirectional(character) in _FROM_THE_RIGHT for character in words)
+    return f"{_ISOLATED}{words}{_END}" if turned else words
+
+
 def _fill(message: str, details: dict[str, object]) -> str:
-    return message.format(**details)
+    return message.format(**{name: _placed(message, name, detail) for name, detail in details.items()})
+
+
+def _placed(message: str, name: str, detail: object) -> object:
+    match detail:
+        case Common():
+            before = message.partition(f"{{{name}}}")[0].rstrip()
+            return str(detail) if not before or before.endswith(_ENDS) else detail[:1].lower() + detail[1:]
+        case str():
+            return isolated(detail)
+        case _:
+            return detail

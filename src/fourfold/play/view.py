@@ -42,7 +42,7 @@ class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: Seat
     give: tuple[int, ...] = ()
-    """Quarto!: the pieces that may be handed over."""
+    """Quarto!: the pieces that may be given."""
     place: tuple[int, ...] = ()
     """Quarto!: the squares that the piece in hand may be placed on."""
     call: bool = False

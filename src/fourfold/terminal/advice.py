@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Proven
-from fourfold.locale import percent_words, plural, result_sentence, text
+from fourfold.locale import labelled, percent_words, plural, result_sentence, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, ToMove
 from fourfold.rules.games import Position
@@ -115,7 +115,7 @@ def _quarto_verdicts(position: quarto.Position, edition: Edition) -> Iterator[st
     for step, known in best.items():
         alike.setdefault((type(step), outcome_words(known)), []).append(step)
     for (_, outcome), steps in alike.items():
-        yield f"{quarto_steps(steps, edition)}: {outcome}"
+        yield labelled(quarto_steps(steps, edition), outcome)
 
 
 # -- Quatro -------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str | None]) -> 
             else text("{name} has a {chance} chance to win.", name=name, chance=percent(chance))
         )
     for move in _worth_telling(analysis.moves):
-        yield f"{quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}"
+        yield labelled(quatro_step(move.choice[0], position), percent(move.chances[position.seat]))
 
 
 def _worth_telling(moves: tuple[Judged, ...]) -> list[Judged]:

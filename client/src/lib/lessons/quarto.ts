@@ -42,7 +42,7 @@ export const QUARTO: readonly Lesson[] = [
         kind: "give",
         position: ".2../.7../e0../..9. -",
         right: [8, 10, 11, 12, 13, 15],
-        ask: () => t("Now you hand over a piece. Choose one that does not complete a line."),
+        ask: () => t("Now you give a piece. Choose one that does not complete a line."),
         yes: () => t("Safe: it is solid, so it completes nothing."),
         no: () => t("Careful: with a hollow piece, your opponent completes column b. Choose again."),
       },

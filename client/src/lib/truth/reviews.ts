@@ -1,6 +1,6 @@
 /** The review of a game in words and signs, for the reader. The server judges; this puts it into words. */
-import { percent, plural, t } from "../i18n.svelte";
-import { playerName } from "../names";
+import { percent, plural, t, theComputer } from "../i18n.svelte";
+import { subject } from "../names";
 import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
 import type { Verdict } from "./verdicts";
 
@@ -27,7 +27,7 @@ export function valueWords(value: ReviewValue, seat: number): string {
 /** What happened in a turn, as a headline. */
 export function turnTitle(view: View, review: Review, turn: ReviewTurn): string {
   const you = view.you.length === 1 && view.you.includes(turn.seat);
-  const name = playerName(view, turn.seat);
+  const name = subject(view, turn.seat);
   const marks = new Set<string>(turn.marks);
   const told =
     review.game === "quarto" ? quartoTitle(turn, marks, you, name) : quatroTitle(turn, marks, you, name);
@@ -56,9 +56,19 @@ function quatroTitle({ lost, dice }: ReviewTurn, marks: Set<string>, you: boolea
   const chose =
     marks.has("costly") && (lost >= Math.abs(dice) || !(marks.has("lucky") || marks.has("unlucky")));
   if (chose) return you ? t("You had a better move") : t("{name} had a better move", { name });
-  if (marks.has("lucky")) return you ? t("The dice helped you") : t("The dice helped {name}", { name });
-  if (marks.has("unlucky")) return you ? t("The dice let you down") : t("The dice let {name} down", { name });
+  if (marks.has("lucky")) return you ? t("The dice helped you") : helped(name);
+  if (marks.has("unlucky")) return you ? t("The dice let you down") : letDown(name);
   return "";
+}
+
+function helped(name: string): string {
+  return name === theComputer() ? t("The dice helped the computer") : t("The dice helped {name}", { name });
+}
+
+function letDown(name: string): string {
+  return name === theComputer()
+    ? t("The dice let the computer down")
+    : t("The dice let {name} down", { name });
 }
 
 /** What would have happened, and what happened instead. */
@@ -96,7 +106,7 @@ function quartoSentences(view: View, { seat, before, after, lost }: ReviewTurn):
             "After this, {name} wins with the next placement.",
             "After this, {name} wins in {number} placements.",
             number,
-            { number, name: playerName(view, winner) },
+            { number, name: subject(view, winner) },
           ),
     );
   } else if (after.chances[seat] === EVEN) told.push(t("After this it is a draw."));

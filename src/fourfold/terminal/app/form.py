@@ -14,7 +14,16 @@ from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
 
 from fourfold.data import edition, editions, levels
-from fourfold.locale import edition_title, explain, game_name, level_name, plural, text, trait_title
+from fourfold.locale import (
+    edition_title,
+    explain,
+    game_name,
+    labelled,
+    level_name,
+    plural,
+    text,
+    trait_title,
+)
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import Trait, read_variant
@@ -114,7 +123,7 @@ class FormScreen(Screen[GameRequest | None]):
         """Say what to expect of the chosen computers."""
         chosen = {select.value for select in self.query(Select).results(Select)}
         said = [
-            f"{level_name(each.name)}: {text(each.sentence)}"
+            labelled(level_name(each.name), text(each.sentence))
             for each in levels(self.game)
             if each.name in chosen
         ]

@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
+from fourfold.locale import labelled
 from fourfold.play import View
 from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules import quatro
@@ -76,7 +77,7 @@ def _lines(view: View) -> Iterator[str]:
         yield from told_steps(view, first)
         return
     for (_, seat), steps in groupby(view.steps[first:], key=lambda each: (each.turn, each.seat)):
-        yield f"{seat_name(view, seat)}: {' · '.join(_short(list(steps)))}"
+        yield labelled(seat_name(view, seat), " · ".join(_short(list(steps))))
 
 
 def _short(steps: list[StepView]) -> Iterator[str]:

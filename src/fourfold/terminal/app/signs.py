@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import plural, text
+from fourfold.locale import labelled, percent_words, plural, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import ToMove
 from fourfold.rules.games import Position
@@ -157,9 +157,9 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str]) -> tuple[Q
     }
     kept = [move for move in found.moves if isinstance(move.choice[0], quatro.Keep)][:MOST_KEPT]
     said = [
-        f"{quatro_step(move.choice[0], position)}: {percent(move.chances[position.seat])}" for move in kept
+        labelled(quatro_step(move.choice[0], position), percent(move.chances[position.seat])) for move in kept
     ]
-    said += [f"{name}: {percent(chance)}" for name, chance in zip(names, found.chances, strict=True)]
+    said += [labelled(name, percent(chance)) for name, chance in zip(names, found.chances, strict=True)]
     return _with_best(fields, [move.choice[0] for move in found.best]), "\n".join(said)
 
 
@@ -182,5 +182,5 @@ def _with_best(fields: dict[quatro.Field, str], best: list[quatro.Step]) -> Quat
 
 
 def _share(chance: float) -> str:
-    """A chance in the space of a field."""
-    return f"{100 * chance:.0f}%"
+    """A chance in the room of a field."""
+    return percent_words(chance, 0)

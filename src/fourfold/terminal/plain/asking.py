@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from fourfold.data import editions, layouts, levels
-from fourfold.locale import explain, text
+from fourfold.locale import explain, labelled, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import read_variant
@@ -88,7 +88,7 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
         "2" if game is Game.QUARTO else talk.choose(text("How many players?"), ("2", "3", "4"), usual_seats)
     )
     for level in levels(game):
-        talk.say(f"{level.name}: {text(level.sentence)}")
+        talk.say(labelled(level.name, text(level.sentence)))
     kinds = (PERSON, *(level.name for level in levels(game)))
     chosen = []
     for seat in range(2, int(seats) + 1):

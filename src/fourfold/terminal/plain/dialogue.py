@@ -27,7 +27,7 @@ from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
 from fourfold.terminal.plain.reviewing import reviewed
 from fourfold.terminal.plain.words import understood
-from fourfold.terminal.sentences.names import is_addressed, seat_name
+from fourfold.terminal.sentences.names import subjects
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
@@ -249,9 +249,7 @@ class Dialogue:
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)
         where, pieces = position(view), pieces_of(view.setup)
-        names = [
-            None if is_addressed(view, seat) else seat_name(view, seat) for seat in range(len(view.seats))
-        ]
+        names = subjects(view)
 
         def ask() -> list[str]:
             from fourfold.terminal import advice  # noqa: PLC0415 - Numba only where used

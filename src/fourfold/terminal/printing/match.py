@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.engine import Standing
-from fourfold.locale import number_words, text
+from fourfold.locale import list_words, percent_words, text
 
 
 def score_lines(standing: Standing) -> Iterator[str]:
@@ -17,12 +17,12 @@ def score_lines(standing: Standing) -> Iterator[str]:
     for number, (name, score) in enumerate(everybody[:1] if len(everybody) == 2 else everybody):
         others = [*standing.players[:number], *standing.players[number + 1 :]]
         yield text(
-            "{first} against {second}: {share} % ± {margin} of the points. "
+            "{first} against {second}: {share} ± {margin} of the points. "
             "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",
             first=name,
-            second=", ".join(others),
-            share=number_words(100 * score.share, 1),
-            margin=number_words(100 * score.margin, 1),
+            second=list_words(others),
+            share=percent_words(score.share),
+            margin=percent_words(score.margin),
             games=score.games,
             won=score.won,
             drawn=score.drawn,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.engine.quatro import Analysis
-from fourfold.locale import percent_words, text
+from fourfold.locale import labelled, percent_words, text
 from fourfold.terminal.sentences.choices import quatro_step
 
 
@@ -18,4 +18,4 @@ def quatro_lines(found: Analysis) -> Iterator[str]:
     if found.moves:
         yield ""
     for move in found.moves:
-        yield f"{quatro_step(move.choice[0], position)}: {percent_words(move.chances[position.seat])}"
+        yield labelled(quatro_step(move.choice[0], position), percent_words(move.chances[position.seat]))

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from fourfold.data import Edition, edition, editions
-from fourfold.locale import date_words, text
-from fourfold.rules import quarto, quatro
+from fourfold.data import Edition
+from fourfold.locale import date_words, game_name, person_name, result_sentence, row_words, text
+from fourfold.rules import quarto
 from fourfold.rules.game import Over, Unreadable
 from fourfold.rules.games import variant_tags
 from fourfold.rules.record import Record, read_record, read_records
 from fourfold.terminal.printing.boards import board_lines
-from fourfold.terminal.sentences.records import player_names
-from fourfold.terminal.sentences.results import ended_words, in_common
+from fourfold.terminal.sentences.records import pieces_played, record_subjects
+from fourfold.terminal.sentences.results import in_common
 from fourfold.terminal.sentences.steps import tell_step
+from fourfold.terminal.sentences.variants import call_words, variant_words
 from fourfold.terminal.views import who_acts
 
 
@@ -49,7 +50,7 @@ def _games(source: str, only: int | None) -> Iterator[tuple[int, Record]]:
 def _document(record: Record) -> str:
     from fourfold.terminal.printing.documents import Replay, ReplayedStep  # noqa: PLC0415 - only for programs
 
-    pieces, names = _pieces(record), player_names(record)
+    pieces, names = pieces_played(record), record_subjects(record)
     steps = (
         ReplayedStep(
             step=str(entry.step),
@@ -89,7 +90,7 @@ def _tags(record: Record) -> dict[str, str]:
 
 def replay_lines(record: Record) -> Iterator[str]:
     """The header, then each step in words with the board it leads to, then the result."""
-    pieces, names = _pieces(record), player_names(record)
+    pieces, names = pieces_played(record), record_subjects(record)
     yield from _header_lines(record)
     if record.comment:
         yield f"  {record.comment}"
@@ -107,19 +108,15 @@ def replay_lines(record: Record) -> Iterator[str]:
     yield from _result_lines(record, pieces)
 
 
-def _pieces(record: Record) -> Edition:
-    return edition(record.edition if record.edition in editions() else "classic")
-
-
 def _header_lines(record: Record) -> Iterator[str]:
-    match record.variant:
-        case quarto.Variant() as variant:
-            yield text("Quarto! {variant}, call rule: {call}", variant=variant, call=variant.call)
-        case quatro.Variant() as variant:
-            yield text("Quatro {variant}", variant=variant)
+    variant = record.variant
+    said = [game_name(record.game), variant_words(variant, pieces_played(record))]
+    if isinstance(variant, quarto.Variant):
+        said.append(call_words(variant.call))
+    yield row_words(said)
     for seat, name in enumerate(record.names):
         if name:
-            yield text("Player {player}: {name}", player=seat + 1, name=name)
+            yield text("Player {player}: {name}", player=seat + 1, name=person_name(name))
     if record.played is not None:
         yield text("Played on {date}", date=date_words(record.played))
     yield ""
@@ -129,7 +126,7 @@ def _result_lines(record: Record, pieces: Edition) -> Iterator[str]:
     if record.result is None:
         yield text("The game is still in progress.")
         return
-    yield ended_words(record.result, player_names(record))
+    yield result_sentence(record.result, record_subjects(record))
     position = record.position
     if isinstance(position, quarto.Position) and isinstance(position.turn, Over):
         for made in position.made:

@@ -8,7 +8,7 @@ import msgspec
 
 from fourfold.art.graph import Bar, graph
 from fourfold.engine.review import Review, Turn, Value, annotated
-from fourfold.locale import date_words, result_sentence, text
+from fourfold.locale import date_words, labelled, result_sentence, text
 from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record, read_record, read_records
@@ -46,7 +46,10 @@ def review_lines(record: Record, review: Review) -> Iterator[str]:
     yield " – ".join(teller.names)
     if record.played is not None:
         yield text("Played on {date}", date=date_words(record.played))
-    yield text("The game is still in progress.") if record.result is None else result_sentence(record.result)
+    if record.result is None:
+        yield text("The game is still in progress.")
+    else:
+        yield result_sentence(record.result, teller.subjects)
     yield ""
     for place in review.moments:
         turn = review.turns[place]
@@ -63,7 +66,7 @@ def turn_line(record: Record, teller: Teller, turn: Turn) -> str:
     """A turn in one line: its steps, and its value before and after for the player who took it."""
     before, after = sign(turn.before, turn.seat), sign(turn.after, turn.seat)
     steps = " ".join(map(str, record.steps[turn.first : turn.last]))
-    return f"{turn.number}. {teller.names[turn.seat]}: {steps}  ({before} → {after})"
+    return f"{turn.number}. {labelled(teller.names[turn.seat], steps)}  ({before} → {after})"
 
 
 def review_svg(record: Record, review: Review, seat: Seat = 0) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import plural, text
+from fourfold.locale import plural, row_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.terminal.sentences.fields import field_words, spaced
 from fourfold.terminal.sentences.pieces import named_piece
@@ -60,7 +60,7 @@ def quarto_steps(steps: Sequence[quarto.Step], edition: Edition) -> str:
             named = [named_piece(step.piece, edition) for step in steps if isinstance(step, quarto.Give)]
             return text("Give this piece: {piece}", piece="; ".join(named))
         case quarto.Place():
-            return text("Place it on {square}", square=", ".join(map(str, steps)))
+            return text("Place it on {square}", square=row_words([str(step) for step in steps]))
         case step:
             return quarto_step(step, edition)
 

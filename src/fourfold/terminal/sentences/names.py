@@ -2,27 +2,48 @@
 
 from __future__ import annotations
 
-from fourfold.locale import level_name, text
+from fourfold.locale import level_name, person_name, text, the_computer
 from fourfold.play import View
 from fourfold.rules.game import Seat
 
+_A_PAIR = 2
+
 
 def seat_name(view: View, seat: Seat) -> str:
-    """Who sits there, in short."""
+    """Who sits there, as a label; a computer with its level."""
     who = view.seats[seat]
     match who.kind:
         case "computer" if who.plays_for is not None:
-            return text("Computer · plays for {name}", name=who.plays_for or _numbered(seat))
+            return text("Computer · plays for {name}", name=_person(who.plays_for, seat))
         case "computer":
             return text("Computer · {level}", level=level_name(who.name))
         case "open":
             return text("Open seat")
         case _:
-            return who.name or _numbered(seat)
+            return _person(who.name, seat)
 
 
-def _numbered(seat: Seat) -> str:
-    return text("Player {player}", player=seat + 1)
+def subject(view: View, seat: Seat) -> str:
+    """Who acts, in a sentence. The only computer at a table of two needs no name; several are told apart by
+    their seats."""
+    who = view.seats[seat]
+    if who.kind != "computer":
+        return seat_name(view, seat)
+    if who.plays_for is not None:
+        return text("Computer for {name}", name=_person(who.plays_for, seat))
+    alone = [each.kind for each in view.seats].count("computer") == 1
+    if alone and len(view.seats) == _A_PAIR:
+        return the_computer()
+    return text("Computer {number}", number=seat + 1)
+
+
+def subjects(view: View) -> list[str | None]:
+    """Who acts on each seat, in sentences; None is whoever reads them."""
+    return [None if is_addressed(view, seat) else subject(view, seat) for seat in range(len(view.seats))]
+
+
+def _person(name: str, seat: Seat) -> str:
+    return person_name(name) or text("Player {player}", player=seat + 1)
 
 
 def seat_label(view: View, seat: Seat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from fourfold.data import edition
 from fourfold.data.puzzles import STOP, Answer, Kind, Puzzle, danger_after, dangers
-from fourfold.locale import percent_words, plural, puzzle_answer, text, trait_title
+from fourfold.locale import labelled, list_words, percent_words, plural, puzzle_answer, text, trait_title
 from fourfold.rules import quarto, quatro
 from fourfold.terminal.sentences.pieces import named_piece
 from fourfold.terminal.sentences.steps import tell_step
@@ -21,7 +21,7 @@ def variant_words(puzzle: Puzzle) -> str:
         return text("With squares")
     pieces = edition("classic")
     counting = [trait for trait in pieces.traits if trait.name in {t.value for t in start.variant.traits}]
-    return ", ".join(trait_title(pieces, trait) for trait in counting)
+    return list_words([trait_title(pieces, trait) for trait in counting])
 
 
 def told(puzzle: Puzzle, steps: Sequence[str], since: int = 0) -> Iterator[str]:
@@ -43,7 +43,7 @@ def told(puzzle: Puzzle, steps: Sequence[str], since: int = 0) -> Iterator[str]:
 def solution_words(puzzle: Puzzle) -> list[str]:
     """The solution, and in Quatro the exact chances."""
     if puzzle.odds:
-        return [f"{puzzle_answer(answer)}: {percent_words(chance)}" for answer, chance in puzzle.odds]
+        return [labelled(puzzle_answer(answer), percent_words(chance)) for answer, chance in puzzle.odds]
     return list(told(puzzle, puzzle.solution))
 
 

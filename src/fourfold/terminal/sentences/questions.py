@@ -17,7 +17,7 @@ from fourfold.play import (
     View,
 )
 from fourfold.rules.game import Seat
-from fourfold.terminal.sentences.names import seat_name
+from fourfold.terminal.sentences.names import subject
 from fourfold.terminal.views import is_playing, may
 
 
@@ -33,14 +33,14 @@ class Question:
 def question(view: View) -> Question | None:
     """Questions that wait for our answer."""
     if view.offer is not None and (seat := may(view, "accept_draw")) is not None:
-        told = text("{name} offers a draw.", name=seat_name(view, view.offer))
+        told = text("{name} offers a draw.", name=subject(view, view.offer))
         return Question(told, AcceptDraw(seat), DeclineDraw(seat))
     if view.takeback is not None and (seat := may(view, "agree_takeback")) is not None:
-        told = text("{name} asks to take back a move.", name=seat_name(view, view.takeback))
+        told = text("{name} asks to take back a move.", name=subject(view, view.takeback))
         return Question(told, AgreeTakeback(seat, seen=view.version), DeclineTakeback(seat))
     others = [seat for seat in view.rematch if seat not in view.you]
     if others and (seat := may(view, "ask_rematch")) is not None:
-        told = text("{name} wants to play again.", name=seat_name(view, others[0]))
+        told = text("{name} wants to play again.", name=subject(view, others[0]))
         return Question(told, AskRematch(seat), DeclineRematch(seat))
     return None
 
@@ -61,7 +61,7 @@ def answer(before: View, now: View) -> str:
     if before.version == now.version or now.phase is not before.phase:
         return ""
     if before.offer is not None and before.offer in before.you and now.offer is None:
-        return text("{name} plays on.", name=seat_name(now, 1 - before.offer))
+        return text("{name} plays on.", name=subject(now, 1 - before.offer))
     if before.takeback in before.you and now.takeback is None and len(now.steps) >= len(before.steps):
         return text("The move stands.")
     if set(before.rematch) & set(before.you) and not now.rematch and now.successor is None:
@@ -89,7 +89,7 @@ def absence(view: View) -> str:
     if claimer(view) is not None:
         return text("Your opponent has been away for a while. Wait, or claim the win.")
     away = [seat for seat, since in _absences(view) if since is not None and seat not in view.you]
-    return " ".join(text("{name} is away.", name=seat_name(view, seat)) for seat in away)
+    return " ".join(text("{name} is away.", name=subject(view, seat)) for seat in away)
 
 
 def _absences(view: View) -> list[tuple[Seat, float | None]]:

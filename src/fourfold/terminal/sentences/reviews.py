@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fourfold.data import Edition, edition, editions
+from fourfold.data import Edition
 from fourfold.engine.review import Mark, Review, Turn, Value
-from fourfold.locale import percent_words, plural, text
+from fourfold.locale import Common, percent_words, plural, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game, Position
 from fourfold.rules.record import Record
 from fourfold.terminal.sentences.choices import quarto_advice, quatro_step
+from fourfold.terminal.sentences.records import pieces_played, player_names, record_subjects
 
 EVEN = 0.5
 
@@ -27,18 +28,21 @@ class Teller:
     @property
     def names(self) -> Sequence[str]:
         """Who played."""
-        return [
-            name or text("Player {player}", player=seat + 1) for seat, name in enumerate(self.record.names)
-        ]
+        return player_names(self.record)
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """Who acts, in sentences."""
+        return record_subjects(self.record)
 
     @property
     def pieces(self) -> Edition:
         """What the pieces are called."""
-        return edition(self.record.edition if self.record.edition in editions() else "classic")
+        return pieces_played(self.record)
 
     def title(self, turn: Turn) -> str:
-        """What happened in a turn, as a headline; empty if nothing did."""
-        name = self.names[turn.seat]
+        """What happened in a turn, as a headline; empty where nothing did."""
+        name = self.subjects[turn.seat]
         return _quarto_title(turn, name) if self.review.game is Game.QUARTO else _quatro_title(turn, name)
 
     def moment(self, turn: Turn) -> str:
@@ -72,7 +76,7 @@ class Teller:
                 )
 
     def _quarto(self, turn: Turn) -> Iterator[str]:
-        opponent = self.names[1 - turn.seat]
+        opponent = self.subjects[1 - turn.seat]
         before, after = turn.before, turn.after
         if turn.lost and before.plies:
             if before.chances[turn.seat] == 1:
@@ -143,10 +147,22 @@ def _quatro_title(turn: Turn, name: str) -> str:
     if Mark.COSTLY in marks and turn.lost >= abs(turn.dice):
         return text("{name} had a better move", name=name)
     if Mark.LUCKY in marks:
-        return text("The dice helped {name}", name=name)
+        return _helped(name)
     if Mark.UNLUCKY in marks:
-        return text("The dice let {name} down", name=name)
+        return _let_down(name)
     return text("{name} had a better move", name=name) if Mark.COSTLY in marks else ""
+
+
+def _helped(name: str) -> str:
+    if isinstance(name, Common):
+        return text("The dice helped the computer")
+    return text("The dice helped {name}", name=name)
+
+
+def _let_down(name: str) -> str:
+    if isinstance(name, Common):
+        return text("The dice let the computer down")
+    return text("The dice let {name} down", name=name)
 
 
 def sign(value: Value, seat: Seat) -> str:

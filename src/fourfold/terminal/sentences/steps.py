@@ -10,7 +10,7 @@ from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Position, Step
 from fourfold.terminal.sentences.fields import spaced
-from fourfold.terminal.sentences.names import is_addressed, seat_name
+from fourfold.terminal.sentences.names import subjects
 from fourfold.terminal.sentences.pieces import named_piece, pieces_of
 from fourfold.terminal.views import positions, step_of, who_acts
 
@@ -18,10 +18,9 @@ from fourfold.terminal.views import positions, step_of, who_acts
 def told_steps(view: View, since: int = 0) -> list[str]:
     """The steps from number `since` on, each as a sentence."""
     pieces = pieces_of(view.setup)
-    names = [None if is_addressed(view, seat) else seat_name(view, seat) for seat in range(len(view.seats))]
     reached = positions(view)[since:]
     return [
-        tell_step(before, step_of(view, each.step), pieces, names)
+        tell_step(before, step_of(view, each.step), pieces, subjects(view))
         for before, each in zip(reached, view.steps[since:], strict=False)
     ]
 

@@ -6,69 +6,56 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from fourfold.data import Edition
-from fourfold.locale import game_name, level_name, piece_name, plural, text, trait_title
+from fourfold.locale import (
+    game_name,
+    labelled,
+    level_name,
+    person_name,
+    piece_name,
+    plural,
+    row_words,
+    text,
+)
 from fourfold.play import Computer, Holder, Person, Phase, Setup, View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Game
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.saved_games import UnfinishedGame
-from fourfold.terminal.sentences.names import is_addressed, seat_name
+from fourfold.terminal.sentences.names import is_addressed, seat_name, subject
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.results import result_words
+from fourfold.terminal.sentences.variants import call_words, variant_words
 from fourfold.terminal.views import own_legal, position
 
 
 def setup_words(setup: Setup) -> str:
     """The game and how it is played, in one line."""
-    parts = [game_name(setup.game), _variant_words(setup)]
+    parts = [game_name(setup.game), _variant(setup)]
     if setup.call:
-        parts.append(_call_words(setup.call))
+        parts.append(call_words(quarto.CallRule(setup.call)))
     parts.append(
         text("no time limit")
         if setup.clock is None
         else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
     )
     parts.append(text("casual") if setup.casual else text("official"))
-    return ", ".join(parts)
+    return row_words(parts)
 
 
-def _variant_words(setup: Setup) -> str:
-    if setup.game is Game.QUATRO:
-        usual = setup.variant == str(quatro.Variant())
-        return text("Standard") if usual else text("Five of a kind counts as a full house")
-    variant, pieces = quarto.read_variant(setup.variant), pieces_of(setup)
-    if len(variant.traits) == len(quarto.Trait):
-        return text("With squares") if variant.squares else text("Classic")
-    counting = [
-        trait_title(pieces, shown)
-        for trait, shown in zip(quarto.Trait, pieces.traits, strict=True)
-        if trait in variant.traits
-    ]
-    traits = ", ".join(counting)
-    return text("{traits} · with squares", traits=traits) if variant.squares else traits
-
-
-def _call_words(call: str) -> str:
-    match quarto.CallRule(call):
-        case quarto.CallRule.TURNS:
-            return text("Calls in turn")
-        case quarto.CallRule.RACE:
-            return text("First to call")
-        case quarto.CallRule.AUTO:
-            return text("Automatic calls")
+def _variant(setup: Setup) -> str:
+    return variant_words(setup.first_position().variant, pieces_of(setup))
 
 
 def unfinished_words(game: UnfinishedGame) -> str:
     """A saved game, in one line."""
     table = game.table
-    names = ", ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
+    names = " – ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
     told = plural(
         "{game} {variant}, {names}: {count} move played",
         "{game} {variant}, {names}: {count} moves played",
         len(table.played),
         game=game_name(table.setup.game),
-        variant=table.setup.variant,
+        variant=_variant(table.setup),
         names=names,
     )
     return f"{told}, {day_words(game.left)}"
@@ -84,7 +71,7 @@ def _holder_words(holder: Holder, seat: Seat) -> str:
         case Computer(level=level):
             return text("Computer · {level}", level=level_name(level))
         case Person(name=name) if name:
-            return name
+            return person_name(name)
         case _:
             return text("Player {player}", player=seat + 1)
 
@@ -92,10 +79,10 @@ def _holder_words(holder: Holder, seat: Seat) -> str:
 def draw_words(view: View) -> Iterator[str]:
     """How the throw for the start went."""
     for thrown in view.draw:
-        dice = ", ".join(f"{seat_name(view, view.order.index(place))}: {die}" for place, die in thrown)
+        dice = row_words([labelled(seat_name(view, view.order.index(place)), die) for place, die in thrown])
         yield text("Throws for the start: {dice}.", dice=dice)
     if view.order:
-        yield text("You start.") if is_addressed(view, 0) else text("{name} starts.", name=seat_name(view, 0))
+        yield text("You start.") if is_addressed(view, 0) else text("{name} starts.", name=subject(view, 0))
 
 
 # -- What to do now -----------------------------------------------------------------------------------------
@@ -120,9 +107,9 @@ def _to_do(view: View) -> str:
     if own_legal(view) is None:
         if view.seats[seat].kind == "computer":
             return text("The computer is thinking.")
-        return text("{name} is to move.", name=seat_name(view, seat))
+        return text("{name} is to move.", name=subject(view, seat))
     task = _task(view)
-    return task if len(view.you) == 1 else text("{name}: {task}", name=seat_name(view, seat), task=task)
+    return task if len(view.you) == 1 else labelled(seat_name(view, seat), task)
 
 
 def _task(view: View) -> str:

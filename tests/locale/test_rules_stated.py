@@ -1,0 +1,135 @@
+"""Every rule stands in every rules page.
+
+`rules_stated.tsv` names each rule and where it stands in the twenty languages: the sentence, or its beginning
+and its end with … between them. Whoever rewords a page changes the row; a rule that is gone fails here.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from i18n.catalogues import LANGUAGES
+
+from fourfold.locale import Block, Figure, Grid, Heading, Items, Paragraph
+from fourfold.locale.rules_pages import read_rules
+from fourfold.rules.games import Game
+
+TABLE = Path(__file__).with_name("rules_stated.tsv")
+EVERYWHERE = ("en", *LANGUAGES)
+OWN_RULES = {"Race: their sheet's usual rule": ("sr", "hr")}
+"""Rules that only some sheets have."""
+SENTENCE = re.compile(r"(?<=[.!?])(?:\*\*)? +(?=[^\Wa-zа-я]|[“„«”„])")
+
+
+def stated() -> list[dict[str, str]]:
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+RULES = stated()
+
+
+def page(game: str, language: str) -> str:
+    return (files("fourfold.locale") / "rules" / f"{game}.{language}.md").read_text("utf-8")
+
+
+def pattern(words: str) -> re.Pattern[str]:
+    """The sentence that begins and ends like this, within one line."""
+    return re.compile(".*?".join(re.escape(part.strip()) for part in words.split("…")))
+
+
+@pytest.mark.parametrize("language", EVERYWHERE)
+def test_every_rule_stands_in_every_page(language: str) -> None:
+    pages = {game: page(game, language).replace("**", "") for game in Game}
+    for rule in RULES:
+        if language in OWN_RULES.get(rule["rule"], EVERYWHERE):
+            assert rule[language], f"{rule['rule']}: not said where"
+            assert pattern(rule[language]).search(pages[Game(rule["game"])]), rule["rule"]
+
+
+def test_the_table_has_every_language_and_no_rule_twice() -> None:
+    assert set(RULES[0]) == {"rule", "game", *EVERYWHERE}
+    assert len({rule["rule"] for rule in RULES}) == len(RULES) > 70
+
+
+def test_two_rules_stand_in_two_places() -> None:
+    for language in EVERYWHERE:
+        said = [(rule["game"], rule[language]) for rule in RULES if rule[language]]
+        assert len(set(said)) == len(said), language
+
+
+def sentences(block: Block) -> list[int]:
+    """How many sentences a block has; of a list, each item."""
+    match block:
+        case Paragraph(words):
+            return [len(SENTENCE.split(words))]
+        case Items(words, _):
+            return [len(SENTENCE.split(item)) for item in words]
+        case Heading() | Figure() | Grid():
+            return []
+
+
+@pytest.mark.parametrize("game", Game)
+def test_pages_have_as_many_sentences_as_the_english_one(game: Game) -> None:
+    """A sentence that somebody left out is missed here, whether it is in the table or not."""
+    wanted = [sentences(block) for block in read_rules(page(game, "en"))]
+    for language in LANGUAGES:
+        found = [sentences(block) for block in read_rules(page(game, language))]
+        more = sum(map(sum, found)) - sum(map(sum, wanted))
+        if game is Game.QUARTO and language in ("sr", "hr"):
+            assert more == 1, language
+        else:
+            assert found == wanted, language
+
+
+# -- Traits in an order of our own --------------------------------------------------------------------------
+
+SHEETS = {
+    **dict.fromkeys(EVERYWHERE, ("colour", "shape", "height", "top")),
+    "de": ("colour", "height", "shape", "top"),
+    "sr": ("height", "shape", "colour", "top"),
+    "hr": ("height", "shape", "colour", "top"),
+    "lt": ("colour", "shape", "top", "height"),
+}
+"""The order in which each sheet names the traits of the classic pieces."""
+STEMS = {
+    "en": ("tall", "light", "hollow", "round"),
+    "bg": ("висок", "светл", "вдлъбн", "кръгл"),
+    "cs": ("vysok", "světl", "výřez", "kulat"),
+    "da": ("høj", "lys", "hul", "rund"),
+    "de": ("groß", "hell", "Loch", "rund"),
+    "es": ("alta", "clara", "hueca", "redonda"),
+    "et": ("lühike", "tume", "auguga", "kandiline"),
+    "fi": ("korkea", "vaalea", "reiällinen", "pyöreä"),
+    "fr": ("haute", "claire", "creuse", "ronde"),
+    "hr": ("visok", "svijetao", "udubin", "obao"),
+    "is": ("hár", "ljós", "holur", "kringlótt"),
+    "it": ("alto", "chiaro", "vuoto", "rotondo"),
+    "lt": ("aukšta", "šviesi", "duobut", "apvali"),
+    "nb": ("høy", "lys", "hul", "rund"),
+    "nl": ("hoog", "licht", "hol", "rond"),
+    "pt": ("alta", "clara", "oca", "redonda"),
+    "ro": ("înaltă", "deschisă", "găurită", "rotundă"),
+    "sk": ("vysok", "svetl", "dut", "okrúhl"),
+    "sr": ("висок", "светао", "удубин", "обао"),
+    "sv": ("hög", "ljus", "hål", "rund"),
+}
+"""One word each of height, colour, top and shape."""
+
+
+@pytest.mark.parametrize("language", EVERYWHERE)
+def test_traits_are_named_in_another_order_than_on_the_sheet(language: str) -> None:
+    told = next(
+        block.words
+        for block in read_rules(page("quarto", language))
+        if isinstance(block, Paragraph) and STEMS[language][1] in block.words
+    ).partition(":")[0]
+    places = {
+        trait: told.index(stem)
+        for trait, stem in zip(("height", "colour", "top", "shape"), STEMS[language], strict=True)
+    }
+    assert tuple(sorted(places, key=places.__getitem__)) != SHEETS[language]
