@@ -35,7 +35,7 @@ KIM, SAM, EVE = "Kim", "Sam", "Eve"
 COUNTS = (*range(23), 100, 101, 102, 1000)
 """Enough for every plural form of our languages."""
 OWN = re.compile(r"\b[Yy]ou (?:also |now |still )?([a-z]+s)\b")
-NOT_VERBS = {"always", "as", "across", "yes", "pieces", "steps"}
+NOT_VERBS = {"this", "always", "as", "across", "yes", "pieces", "steps"}
 OTHERS = re.compile(rf"\b(?:{KIM}|{SAM}|[Tt]he computer) (give|place|call|throw|keep|build|lose|win|start)\b")
 RAW = re.compile(
     r"[{}]|\bcall: |\b(?:turns|race|auto|classic|advanced|standard)\b|\b(?:quarto|quatro)[.:]|traits="

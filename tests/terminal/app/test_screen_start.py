@@ -25,7 +25,7 @@ def test_the_menu_goes_on_with_a_game_and_comes_back(table: Table, saved_games: 
 
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
         assert isinstance(app.screen, StartScreen)
-        assert "Continue: Quarto! classic" in seen(app)
+        assert "Continue: Quarto! Classic" in seen(app)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)

@@ -32,7 +32,7 @@ GAME = """\
 def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
     lines = list(replay_lines(read_record(GAME)))
     assert lines[:4] == [
-        "Quarto! classic, call rule: turns",
+        "Quarto!, Classic, Calls in turn",
         "Player 1: Ada",
         "Played on 31 January 2026",
         "",
@@ -90,7 +90,7 @@ def test_any_game_of_quatro_can_be_replayed(seats: int) -> None:
         entries.append(Entry(chance.choice(builds or steps)))
         position = position.play(entries[-1].step)  # type: ignore[arg-type]  # a step of this game
     lines = list(replay_lines(Record(start, tuple(entries))))
-    assert lines[0] == "Quatro standard"
+    assert lines[0] == "Quatro, Standard"
     assert any(" throws " in line for line in lines)
     assert any(" builds on " in line for line in lines)
     assert lines[-1].startswith("Player")
