@@ -113,7 +113,8 @@ export function playerName(view: View, seat: number): string {
 /** Who acts, in a sentence. The only computer at a table of two needs no name; several are told apart by their seats. */
 export function subject(view: View, seat: number): string {
   const who = view.seats[seat];
-  if (who?.kind !== "computer" || who.plays_for != null || view.seats.length > 2) return playerName(view, seat);
+  if (who?.kind !== "computer" || who.plays_for != null || view.seats.length > 2)
+    return playerName(view, seat);
   const alone = view.seats.filter(({ kind }) => kind === "computer").length === 1;
   return alone ? theComputer() : t("Computer {number}", { number: seat + 1 });
 }
