@@ -110,7 +110,7 @@ def measure(browser: Browser, address: str, what: Callable[[Page], dict[str, flo
 
 
 def visit(browser: Browser, address: str, what: Callable[[Page], dict[str, float]]) -> dict[str, float]:
-    """Somebody new, whose browser has seen nothing yet."""
+    """A new visitor, whose browser has seen nothing yet."""
     context: BrowserContext = browser.new_context(base_url=address, **PHONE)
     try:
         page = context.new_page()

@@ -65,7 +65,7 @@ async def play_seat(socket: TableSocket, rng: random.Random, *, calls: bool = Tr
             told = await socket.act(**command, seen=seen)
             await socket.until(lambda version=told["version"]: socket.version >= version)
         except ServerRefused as refused:
-            # In a race somebody else may have been quicker.
+            # In a race another player may have been quicker.
             if refused.reason not in ("stale", "illegal", "refused"):
                 raise
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""A program in a terminal of its own, read and typed to as by a person. Nothing here waits for ever."""
+"""A program in its own terminal, read and typed to as by a person. Every wait has a time limit."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class PseudoTerminal:
         raise AssertionError(f"{sentences} never came: {self.shown[-2000:]!r}")
 
     def forget(self) -> None:
-        """From now on only what is shown anew is seen."""
+        """From now on only new output is seen."""
         while self._read(0.0):
             pass
         self.shown = b""

@@ -82,7 +82,7 @@ def new_database(address: str) -> str:
 
 
 def _quietly(command: list[str]) -> None:
-    # pg_ctl leaves a server behind that would hold a pipe open for ever: its output goes to a file.
+    # pg_ctl leaves a server behind that would keep a pipe open: its output goes to a file.
     with tempfile.TemporaryFile() as said:
         code = subprocess.run(
             _as_ordinary(command), stdout=said, stderr=subprocess.STDOUT, check=False, cwd="/"

@@ -26,7 +26,7 @@ class Work:
 
     log: Path
     note: str = ""
-    """What somebody should know about the part even though it was made."""
+    """What the user should know about the part even though it was made."""
     _stopped: bool = False
     _running: subprocess.Popen[bytes] | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)

@@ -1,7 +1,7 @@
 """Python runs this before a program when its folder is on the path: the wall clock then jumps as a test says.
 
 The file named by HARNESS_CLOCK holds how many seconds the clock is ahead. Only `time.time` is changed:
-whoever sets a machine's clock does not touch the one that goes on evenly either.
+setting a machine's clock does not affect the monotonic one either.
 """
 
 from __future__ import annotations

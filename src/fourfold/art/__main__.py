@@ -1,4 +1,4 @@
-"""The pictures of the documentation, made anew: `python -m fourfold.art docs/pictures`."""
+"""Redraws the pictures of the documentation: `python -m fourfold.art docs/pictures`."""
 
 from __future__ import annotations
 

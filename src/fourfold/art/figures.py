@@ -153,7 +153,7 @@ def _yatzy(theme: ThemeName, text: Text) -> str:
 
 
 def _points(theme: ThemeName, text: Text) -> str:
-    """Towers with what they bring to whoever is on top."""
+    """Towers with the points for the player on top."""
     written = "....../.(1221)...2/....../..(212)..1/.2..../...(12)1. 7-7 -"
     position = quatro.Position(written, quatro.Variant(layout("default")))
     badges = {field: str(len(roofs)) for field, roofs in enumerate(position.towers) if roofs}

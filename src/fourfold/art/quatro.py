@@ -151,7 +151,7 @@ def _panel(position: Position, theme: Theme) -> tuple[Element, ...]:
 
 
 def _seats(position: Position, theme: Theme, x: float, y: float) -> Element:
-    """For each seat its roof, the roofs left and the points; whoever is to play has a light beside him."""
+    """For each seat its roof, the remaining roofs and the points; a light marks the player to move."""
     rows = []
     for seat in range(position.seats):
         middle = y + 12 + SEAT_ROW * (seat + 0.5)

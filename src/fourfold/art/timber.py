@@ -92,7 +92,7 @@ def lettering(at: Point, what: str, size: float, colour: str, weight: int = 500)
 
 
 def plate(at: Point, what: str, size: float, theme: Theme) -> Element:
-    """A word on a small plate, for what somebody has to say about a place on the board."""
+    """A word on a small plate, for a label on the board."""
     x, y = at
     width = max(len(what) * size * 0.62 + size * 0.8, size * 1.5)
     return group(

@@ -176,7 +176,7 @@ def _player(game: Game, name: str, seconds: float, programs: ExitStack) -> Playe
 
 
 def _show(standing: Standing) -> None:
-    """The score of a match that goes on, to somebody who watches."""
+    """The score of a running match, for people who watch."""
     if sys.stderr.isatty():
         from fourfold.terminal.printing.match import score_lines  # noqa: PLC0415
 

@@ -59,7 +59,7 @@ def read_text(file: Path) -> str:
 
 
 def leave_quietly() -> None:
-    """Whoever read our output has gone, as `head` does: Python must not complain about that at the end."""
+    """The reader of our output has gone, as `head` does: Python must not complain about that at the end."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives until the process ends
 
 

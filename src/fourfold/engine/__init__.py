@@ -5,9 +5,9 @@
     >>> analyse(quarto.Position("a43b/.f.6/2..e/.0.c 5"))
     <Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>
 
-`analyse` takes a position of either game and answers in one shape (`Analysis`, `Judged`, `Proven`,
-`Estimated`); `player` gives somebody to play against, and `match` lets players meet, a `Program` that speaks
-our line protocol among them. What one game has more is in its own package: exact solving in
+`analyse` takes a position of either game and answers in one form (`Analysis`, `Judged`, `Proven`,
+`Estimated`); `player` makes an opponent, and `match` plays players against each other, including a `Program`
+that speaks our line protocol. What only one game has is in its own package: exact solving in
 `fourfold.engine.quarto`, the odds of a turn in `fourfold.engine.quatro`.
 
 Kernels are Python compiled by Numba on first use and cached on disk; importing this package loads none of it.

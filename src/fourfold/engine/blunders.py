@@ -11,7 +11,7 @@ from fourfold.rules.games import Position, Step
 QUESTIONED = 0.15
 """Quatro: a step that costs so much of the chance is worth a question; less is a matter of judgement."""
 SECONDS = 2.0
-"""Somebody waits to play: what is not proven by then is not asked about."""
+"""A player waits: what is not proven by then is not asked about."""
 _ORDER = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 
 

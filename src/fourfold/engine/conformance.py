@@ -1,7 +1,7 @@
 """Whether a program speaks the line protocol (`docs/engine-protocol.md`): checks that anybody can run.
 
-Each check is a short talk. A program that fails one is started anew for the next. Checks bear the names of
-the commands they are about.
+Each check is a short dialogue. A program that fails one is restarted for the next. Checks are named after the
+commands they are about.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ class Conversation:
             self.write(line)
 
     def _answer(self, words: list[str]) -> None:
-        """Whatever a line says, somebody waits for an answer."""
+        """Whatever a line says, the other side waits for an answer."""
         try:
             self._obey(words[0], words[1:])
         except RuleError as error:
@@ -241,7 +241,7 @@ class Conversation:
                 work(asked, watch)
             except RuleError as error:
                 self.say(f"error {one_line(error)}")
-            except Exception as error:  # whoever waits for an answer gets one, whatever happened
+            except Exception as error:  # the other side waits for an answer, whatever happened
                 self.say(f"error {one_line(f'{type(error).__name__}: {error}')}")
                 raise
 

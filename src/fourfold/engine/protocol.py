@@ -1,4 +1,4 @@
-"""The words of the line protocol, for both who speak it: our engine as a server (`conversation`) and whoever
+"""The words of the line protocol, for both sides: our engine as a server (`conversation`), and the code that
 lets another program play (`program`, `conformance`).
 
 `docs/engine-protocol.md` is the reference. One command a line, answered by lines of which the last begins

@@ -1,4 +1,4 @@
-"""Whether the engines are ready to play, and getting them so before somebody waits.
+"""Whether the engines are ready to play, and getting them ready before a player waits.
 
 An engine is *prepared* when its kernels are compiled: by a wheel, by the set-up, by `fourfold prepare`, or
 else at first use. It is *warm* when this process has loaded them too.

@@ -1,4 +1,4 @@
-"""Another program, started and talked to line by line. Nobody waits for it for ever.
+"""Another program, started and talked to line by line, with a time limit on every answer.
 
 Whatever it does wrong (it ends, keeps silent, talks without end, answers with an error) is told as
 `PlayerFailed`, with its name and the position.
@@ -99,7 +99,7 @@ class Talk:
     def say(self, line: str) -> None:
         """Say a line, whether or not anybody listens."""
         assert self.process.stdin is not None
-        with suppress(OSError):  # it has ended, and whoever listens will notice
+        with suppress(OSError):  # it has ended, and the listener will notice
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
 

@@ -41,7 +41,7 @@ class Against(gymnasium.Env[Observed, np.int64]):
         self.encoding = encoding
         self.opponent = opponent
         self.seat = seat
-        """The agent's seat; None: drawn anew for each game."""
+        """The agent's seat; None: drawn afresh for each game."""
         self.mode: RenderMode | None = render_mode
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(encoding.actions)

@@ -64,7 +64,7 @@ def languages() -> tuple[str, ...]:
 def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
     """The language a person gets: the one wanted, else the first known one of the environment, else English.
 
-    Whoever asks for a language by name is told when it is missing; an environment may well name others.
+    A language asked for by name must exist; an environment may well name others.
     """
     if wanted is not None:
         return _known(wanted)

@@ -49,7 +49,7 @@ def _detail(detail: object) -> object:
         case RuleError():
             return explain(detail)
         case str() if len(detail) > _LONGEST:
-            # What somebody typed or piped in: its beginning is enough to know it again.
+            # What was typed or piped in: its start is enough to recognise it.
             return f"{detail[:_SHOWN]}…"
         case _:
             return detail

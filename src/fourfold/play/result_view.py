@@ -112,8 +112,8 @@ def _overlooked(table: Table) -> Seat | None:
 
 
 def _placer_before(table: Table) -> Seat:
-    """Whoever placed last before the game began, where it began with a position: with a piece in hand, it was
-    the player who gave it."""
+    """The player who placed last before the game started, if it started from a position: with a piece in
+    hand, it was the player who gave it."""
     start = table.setup.first_position()
     assert isinstance(start, quarto.Position)
     return start.seat if start.hand is None else 1 - start.seat

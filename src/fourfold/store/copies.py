@@ -24,7 +24,7 @@ _COPY = 0x636F7079
 """The mark of a copy: SQLite keeps such a number for its users at a fixed place in the file."""
 _MARK_AT = 68
 _PAGES = 1024
-"""Pages that are copied at once: then somebody may be told how far it is."""
+"""Pages that are copied at once, between two reports of the progress."""
 
 Tell: TypeAlias = Callable[[int, int], None]
 """Hears how many pages of how many are copied."""
@@ -95,7 +95,8 @@ def _copy(source: Path, target: Path, tell: Tell) -> None:
     target.unlink(missing_ok=True)
     make_private(target)
     with closing(_read_only(source)) as read, closing(sqlite3.connect(target)) as written:
-        # One transaction around all of it: without, whatever a server writes meanwhile would start it anew.
+        # One transaction around all of it: otherwise anything a server writes in the meantime would restart
+        # it.
         read.execute("BEGIN")
         read.execute("SELECT count(*) FROM sqlite_master").fetchone()
         read.backup(

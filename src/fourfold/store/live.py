@@ -348,7 +348,7 @@ class LiveTables:
             raise _no_such_table()
         table = Table.of(await self._store.tail(table_id))
         live = self._live.get(table_id)
-        if live is None:  # else somebody else was reading it too
+        if live is None:  # otherwise another task was reading it too
             live = self._live[table_id] = LiveTable(table_id, table, DiceBox(bytes(seed)))
             self._tell(Change(live, live.version, (), ours=False))
         return live

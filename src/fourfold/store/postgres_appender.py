@@ -99,8 +99,8 @@ class Appender:
         return group
 
     async def _write_twice(self, group: dict[str, _Waiting]) -> frozenset[str]:
-        """The tables whose events were written. Tries again over another connection where the line was cut;
-        what had been committed by then is refused the second time, and whoever asked finds it stored."""
+        """The tables whose events were written. Tries again over another connection if this one was cut; what
+        was already committed is refused the second time, and the caller finds it stored."""
         try:
             return await self._write_group(group)
         except (PostgresError, InterfaceError, OSError):

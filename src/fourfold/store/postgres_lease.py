@@ -54,7 +54,7 @@ class PostgresLease:
         await self._engine.dispose()
 
     async def _keep(self) -> None:
-        """Look after the lock: a line that was cut, or a database that was started anew, has let go of it."""
+        """Watch the lock: a cut connection or a restarted database has released it."""
         while True:
             await asyncio.sleep(_CHECK)
             try:

@@ -28,7 +28,7 @@ class Outcome(Key):
 
 
 class Try(msgspec.Struct, frozen=True):
-    """What somebody did with one puzzle."""
+    """What a person did with one puzzle."""
 
     puzzle: str
     at: float
@@ -52,7 +52,7 @@ class Storm(msgspec.Struct, frozen=True):
 
 
 def tries_of(connection: Connection, person: str) -> tuple[Try, ...]:
-    """Everything somebody tried, the earliest first."""
+    """Everything a person tried, earliest first."""
     query = select(puzzle_tries).where(puzzle_tries.c.person == person)
     rows = connection.execute(query.order_by(puzzle_tries.c.at, puzzle_tries.c.puzzle))
     return tuple(map(_try, rows))
@@ -87,7 +87,7 @@ def note(  # noqa: PLR0913, PLR0917 - a row has as many columns
 
 
 def strength_of(connection: Connection, person: str) -> tuple[int, int]:
-    """Somebody's strength, and after how many tries."""
+    """A person's strength, and after how many tries."""
     mine = puzzle_tries.c.person == person
     latest = select(puzzle_tries.c.strength).where(mine).order_by(puzzle_tries.c.at.desc()).limit(1)
     strength = connection.scalar(latest)
@@ -121,13 +121,13 @@ def count_answer(connection: Connection, storm_id: str, number: int, right: bool
 
 
 def storms_of(connection: Connection, person: str) -> tuple[Storm, ...]:
-    """Somebody's storms, the earliest first."""
+    """A person's storms, earliest first."""
     query = select(puzzle_storms).where(puzzle_storms.c.person == person)
     return tuple(map(_storm, connection.execute(query.order_by(puzzle_storms.c.began_at))))
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete all that is kept about somebody's puzzles."""
+    """Delete everything that is kept about a person's puzzles."""
     connection.execute(delete(puzzle_tries).where(puzzle_tries.c.person == person))
     connection.execute(delete(puzzle_storms).where(puzzle_storms.c.person == person))
 

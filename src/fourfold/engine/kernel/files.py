@@ -85,7 +85,7 @@ def find(package: str, levels: tuple[Level, ...], own: Path | None) -> bytes | N
 
 
 def write(folder: Path, package: str, level: Level, code: bytes) -> Path:
-    """Put kernels into a folder; whoever reads it meanwhile finds all of the file or none."""
+    """Put kernels into a folder; a reader in the meantime finds all of the file or none."""
     path = folder / file_name(package, level)
     draft = path.with_suffix(f".{os.getpid()}")
     draft.write_bytes(_digest(code) + code)

@@ -255,7 +255,7 @@ class _Questions:
     solver: Solver
     effort: Effort
     may_lose: bool
-    """Whether a gift may lose for whoever is given it: not where the giver is known not to win."""
+    """Whether a gift may lose for its receiver: not if the giver is known not to win."""
 
     def at_once(self, same: list[tuple[Choice, Gift]]) -> tuple[list[tuple[Choice, Gift]], int | None]:
         """The value that the book or a short search knows; None where it takes more."""

@@ -1,9 +1,9 @@
-"""Players of different strength, from somebody's first game to perfect play.
+"""Players of different strength, from a first game to perfect play.
 
 The lower ones err as people do. They overlook lines, long diagonals and blocks more easily than rows; they do
-not look at every piece they hand over; they do not plan. What somebody overlooks is decided by the board
-itself and not by a die: who did not see a line when placing does not see it a moment later either, and who
-placed a piece to make a line also calls it.
+not look at every piece they hand over; they do not plan. What a player overlooks is decided by the board
+itself, not by a die: a player who did not see a line when placing does not see it a moment later either, and
+one who placed a piece to make a line also calls it.
 """
 
 from __future__ import annotations

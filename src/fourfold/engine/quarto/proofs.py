@@ -1,4 +1,4 @@
-"""Boards that were proven since the books were made: a book that grows while somebody asks.
+"""Boards that were proven since the books were made: a book that grows with every question.
 
 Books hold every board of up to four pieces. With five or six pieces a board takes a search of some hundredths
 of a second, and the same ones are asked for again; with more it is faster to search than to look up.

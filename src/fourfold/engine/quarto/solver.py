@@ -72,7 +72,7 @@ class Effort:
 
 
 class Solver:
-    """Memories and, where wanted, the books. What is remembered is proven, so it is good for ever.
+    """Memories and, if wanted, the books. What is remembered is proven, so it never expires.
 
     A key says nothing of the rules, so each family of variants has a memory of its own.
     """

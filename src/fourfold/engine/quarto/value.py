@@ -40,7 +40,7 @@ def least(at: Node, first: Uint, last: Uint, step: Uint, search: Search) -> Uint
 def soon(at: Node, may_lose: bool, search: Search) -> Uint:
     """The value of the position for the placer where it is a short win or loss; DRAW where it is neither.
 
-    Whoever knows that the placer does not lose says so (`may_lose`): half of the questions are spared.
+    If the placer is known not to lose, say so (`may_lose`): it saves half of the questions.
     """
     if (unsafe(at.lines, at.blocks) >> at.hand) & U1:
         return U1

@@ -41,7 +41,7 @@ GAMES = 16
 STATES_A_GAME = 8
 DEPTH = 2
 LEVELS = tuple(name for name, player in PLAYERS.items() if player.judging != PATIENT)
-"""Who plays the games, besides somebody who plays at random: every level that does not think for seconds."""
+"""Who plays the games, besides a random player: every level that does not think for seconds."""
 DECIMALS = 6
 """Of chances: more than that, libraries of mathematics need not agree on."""
 LIKELY, OPEN, UNLIKELY = range(3)
@@ -61,7 +61,7 @@ def label(variant: str, layout: str, seats: int, seed: int, number: int) -> Colu
 
 
 def states(position: Position, rng: random.Random) -> Iterator[Position]:
-    """The positions of one game in which somebody chose."""
+    """The positions of one game in which a player chose."""
     minds = [rng.choice((None, *LEVELS)) for _ in range(position.seats)]
     while not isinstance(turn := position.turn, Over):
         if isinstance(turn, ToRoll):

@@ -33,7 +33,7 @@ class LevelPlayer:
     """How long it may think, where it thinks long at all; None for as long as it takes."""
 
     def choose(self, position: Position, rng: random.Random, *, halt: Halt | None = None) -> Step:
-        """The step this player takes; its errors are drawn anew at every choice.
+        """The step this player takes; its errors are drawn afresh for every choice.
 
         A `halt` of the caller's own ends a long thought: the player then goes by what it knew at once.
         """

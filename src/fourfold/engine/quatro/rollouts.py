@@ -99,7 +99,7 @@ def _won(scene: Scene, end: int, seat: int) -> bool:
 
 @entry
 def likely_ends(scene: Scene, values: Floats, luck: Luck, likely: Floats) -> None:
-    """How likely the turn ends where, for somebody who is not quite sure of these values."""
+    """How likely the turn is to end where, for a player who is not quite sure of these values."""
     plan = new_plan()
     doubted, once = np.empty((1, ENDS)), np.empty(ENDS)
     fill(likely, 0.0)

@@ -175,7 +175,7 @@ class _Look:
 
     @property
     def _missed_call(self) -> bool:
-        """Whether somebody went on where a line could be called: that of the other, or one's own."""
+        """Whether a player went on although a line could be called: the opponent's or their own."""
         if self.begin.variant.call is CallRule.AUTO:
             return False
         return any(
@@ -194,7 +194,7 @@ class _Look:
         )
 
     def _line(self, position: Position) -> tuple[str, ...]:
-        """Best play from a position: to the end where somebody wins, some steps where nobody does."""
+        """Best play from a position: to the end if a player wins, some steps if nobody does."""
         analysis = self.analyses(position)
         line = tuple(map(str, principal_line(analysis)))
         return line[:DRAWN_LINE] if _known(analysis.verdict).outcome is Outcome.DRAW else line

@@ -59,7 +59,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A choice that somebody made: a whole turn of Quarto!, or one step of Quatro."""
+    """A choice that a player made: a whole turn of Quarto!, or one step of Quatro."""
 
     first: int
     """The place of its first step among those of the record, from 0."""
@@ -70,7 +70,7 @@ class Decision(msgspec.Struct, frozen=True):
     ways: int
     """How many ways there were to go on."""
     best: float
-    """The chance of the best choice, for whoever chose."""
+    """The chance of the best choice, for the player who chose."""
     lost: float
     """The chance that it cost: that of the best choice less that of this one."""
     stake: float

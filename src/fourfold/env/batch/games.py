@@ -49,7 +49,7 @@ class Games(ABC):
         self.actions = actions
         """How many different actions there are."""
         self.restart = restart
-        """Whether a game that ended begins anew in the same step; else it waits for `reset`."""
+        """Whether a finished game restarts in the same step; otherwise it waits for `reset`."""
         self.masks: ByteGrid = np.zeros((count, actions), np.int8)
         """1 for each action that is legal now."""
         self.movers: NDArray[np.int8] = np.zeros(count, np.int8)
@@ -90,12 +90,12 @@ class Games(ABC):
         return out
 
     def reset(self, where: ArrayLike | None = None) -> None:
-        """Begin all games anew, or those where `where` is true."""
+        """Restart all games, or those where `where` is true."""
         chosen = np.ones(self.count, np.bool_) if where is None else np.ascontiguousarray(where, np.bool_)
         self._run(lambda first, end: self._reset(chosen, first, end))
 
     def close(self) -> None:
-        """Let the threads go. Whoever plays on has this one."""
+        """Release the threads. The calling thread can still play on."""
         self._dismiss()
         self._helpers, self._ranges = [], [(0, self.count)]
 

@@ -227,7 +227,7 @@ def begin_games(
     games: Grid, where: NDArray[np.bool_], fresh: Uint, turns: bool, boards: ByteGrid,
     masks: FourMasks, movers: NDArray[np.int8], first: int, end: int,
 ) -> None:  # fmt: skip
-    """Begin the games anew that `where` names."""
+    """Restart the games that `where` names."""
     for at in range(first, end):
         if where[at]:
             begin(games[at], fresh, boards[at])

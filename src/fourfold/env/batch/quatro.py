@@ -211,7 +211,7 @@ def begin_games(
     boards: Boards, ground: Ground, states: ShortGrid, finished: NDArray[np.bool_], luck: NDArray[np.uint64],
     where: NDArray[np.bool_], masks: ByteGrid, movers: NDArray[np.int8], first: int, end: int,
 ) -> None:  # fmt: skip
-    """Begin the games anew that `where` names."""
+    """Restart the games that `where` names."""
     for at in range(first, end):
         if where[at]:
             board = Board(boards.heights[at], boards.tops[at], boards.inside[at])

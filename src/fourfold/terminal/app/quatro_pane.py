@@ -208,7 +208,7 @@ def _fallen(view: View) -> quatro.Dice:
 
 
 def _still_kept(view: View) -> list[bool]:
-    """What was kept before the latest throw is kept still, until somebody changes it."""
+    """What was kept before the latest throw stays kept until the player changes it."""
     *_, before, latest = (None, None, *view.steps)
     if latest is None or latest.kind not in (StepKind.THROW, StepKind.KEEP):
         return [False] * quatro.DICE

@@ -19,7 +19,7 @@ _NEAR = 24
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
-    """What somebody has done with puzzles so far."""
+    """A person's progress with puzzles so far."""
 
     strength: int = FIRST_STRENGTH
     tried: tuple[str, ...] = ()
@@ -109,5 +109,5 @@ class PuzzleSolver:
 
 
 def today() -> date:
-    """The day it is, in the same time zone for everybody."""
+    """Today's date, in the same time zone for everyone."""
     return datetime.now(UTC).date()
