@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,6 +43,9 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     expect(title).to_have_text(f"{second} gave away the winning piece")
     expect(ada.page.get_by_text(f"Moment 1 of 2, turn 4: {second}")).to_be_visible()
     expect(ada.page.get_by_text(f"After this, {first} wins with the next placement.")).to_be_visible()
+    # The analysis begins where there was still a choice: with the third piece in hand.
+    analyse = ada.page.get_by_role("main").get_by_role("link", name="Analyse")
+    expect(analyse).to_have_attribute("href", re.compile(rf"^/analysis#table={table}&at=5&"))
     keep(ada, f"review-{ada.touches}")
 
     # The graph is one control: keys lead from turn to turn.
