@@ -32,7 +32,10 @@ _PROFILE = "/api/me"
 """Every page requests it once: the cookie is renewed here, so that no returning visitor is forgotten."""
 _QUIET = ("/healthz", "/readyz", "/metrics")
 """Machines request it every few seconds: not worth a line in the log."""
-_COSTS = {"picture.svg": 20, "odds": 20, "export": 20, "openapi.json": 5, "reference": 5, "record": 5}
+_COSTS = {
+    **dict.fromkeys(("picture.svg", "pictures", "trees", "odds", "export"), 20),
+    **dict.fromkeys(("openapi.json", "reference", "record", "openings"), 5),
+}
 """What some answers cost, by the last segment of their path; any other costs 1."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
