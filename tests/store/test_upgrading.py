@@ -11,7 +11,8 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
+from sqlalchemy.engine.interfaces import ReflectedIndex
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.play import DiceBox, Open, Person, Setup
@@ -21,7 +22,7 @@ from fourfold.store import DatabaseNotReady, LiveTables, Store, backup, upgrade
 from fourfold.store.backend import is_sqlite, read_url
 from fourfold.store.schema import metadata
 from fourfold.store.sqlite import sqlite_engine
-from fourfold.store.upgrading import MIGRATIONS, needed_revision
+from fourfold.store.upgrading import MIGRATIONS, migrate, needed_revision
 
 
 def _differences(connection: Connection) -> list[object]:
@@ -46,6 +47,45 @@ def test_migrations_make_exactly_the_schema(database: str) -> None:
         return found
 
     assert asyncio.run(differences()) == []
+
+
+def _shape(connection: Connection) -> dict[str, object]:
+    """All that a database of SQLite says of its tables, in an order of its own."""
+    found = inspect(connection)
+    return {
+        name: (
+            sorted((column["name"], repr(column)) for column in found.get_columns(name)),
+            sorted(
+                (index["name"], index["column_names"], index["unique"], _where(index))
+                for index in found.get_indexes(name)
+            ),
+            repr(found.get_pk_constraint(name)),
+            sorted(map(repr, found.get_foreign_keys(name))),
+            repr(found.get_table_options(name)),
+        )
+        for name in found.get_table_names()
+    }
+
+
+def _where(index: ReflectedIndex) -> str:
+    return str(index.get("dialect_options", {}).get("sqlite_where", "")).replace('"', "")
+
+
+def test_a_new_database_has_the_shape_that_the_migrations_lead_to(tmp_path: Path) -> None:
+    made, migrated = (f"sqlite:///{tmp_path / name}.db" for name in ("made", "migrated"))
+    asyncio.run(upgrade(made))
+    shapes, revisions = [], []
+    for address in (made, migrated):
+        engine = sqlite_engine(read_url(address))
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if address == migrated:
+                migrate(connection)
+            assert _differences(connection) == []
+            shapes.append(_shape(connection))
+            revisions.append(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
+        engine.dispose()
+    assert shapes[0] == shapes[1]
+    assert revisions == [needed_revision()] * 2
 
 
 def test_the_revision_needed_is_the_one_that_the_migrations_lead_to() -> None:

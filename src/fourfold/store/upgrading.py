@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL
 
 from fourfold.store.backend import is_sqlite, read_url
 from fourfold.store.copies import adopt_copy
+from fourfold.store.schema import metadata
 from fourfold.store.trouble import DatabaseNotReady, database_trouble
 
 _UPGRADE_LOCK = 0x666F7572
@@ -72,6 +73,27 @@ async def _upgrade_postgres(url: URL) -> None:
 def _run(connection: Connection) -> None:
     if _revision(connection) == needed_revision():
         return
+    if connection.dialect.name == "sqlite" and not inspect(connection).get_table_names():
+        _make_new(connection)
+    else:
+        migrate(connection)
+
+
+def _make_new(connection: Connection) -> None:
+    """Give an empty file the shape that the migrations lead to, without them: they take longer to load than a
+    server takes to start."""
+    metadata.create_all(connection)
+    connection.execute(
+        text(
+            "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+            "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+        )
+    )
+    connection.execute(text("INSERT INTO alembic_version VALUES (:needed)"), {"needed": needed_revision()})
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database up to date, one revision after the other."""
     from alembic import command  # noqa: PLC0415 - see the docstring of this module
     from alembic.config import Config  # noqa: PLC0415
 
