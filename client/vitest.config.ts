@@ -1,9 +1,13 @@
 /** Apart from the build's own settings, so that building needs no test tools. */
+import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig, mergeConfig } from "vitest/config";
 
 import build from "./vite.config";
 
 export default mergeConfig(
   build,
-  defineConfig({ test: { include: ["src/**/*.test.ts"], environment: "node", css: true } }),
+  defineConfig({
+    plugins: [svelteTesting()],
+    test: { include: ["src/**/*.test.ts"], environment: "node", css: true },
+  }),
 );

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.screens import with_a_friend
 from tests.browser.stage import Person
 
@@ -45,8 +45,11 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     ada.piece("7").click()
     warning = ada.page.get_by_role("alertdialog")
     expect(warning).to_contain_text("finish a line")
+    expect(ada.page.locator(".held use")).to_have_attribute("href", "#classic-7")
     warning.get_by_role("button", name="Think again").click()
     expect(warning).to_have_count(0)
+    expect(ada.page.locator(".held")).to_have_count(0)
+    expect(ada.piece("7")).to_be_visible()
     assert ada.steps_shown() == steps
 
     # Switched off, nobody asks; and whoever wants to hears what the move did.
@@ -66,3 +69,19 @@ def test_nothing_is_offered_in_official_games_or_with_people(person: Enter) -> N
     table, _ = with_a_friend(ada)
     ada.come(table)
     expect(ada.page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_a_step_is_drawn_while_the_coach_looks_at_it(person: Enter) -> None:
+    """Nobody waits for the coach: the piece is there, and is sent once the coach has looked."""
+    ada = person(reduced_motion="reduce", pace="off")
+    asked: list[Route] = []
+    ada.page.route("**/check", lambda route: asked.append(route))  # noqa: PLW0108
+    table = coached(ada)
+    before = ada.steps(table)
+    ada.piece("8").click()
+    expect(ada.page.locator(".held use")).to_have_attribute("href", "#classic-8")
+    expect(ada.page.locator(".answers")).to_have_count(0)
+    assert ada.steps(table) == before
+    asked[0].continue_()
+    expect(ada.page.locator(".table")).not_to_have_attribute("data-steps", str(len(before)))
+    assert "8" in ada.steps(table)

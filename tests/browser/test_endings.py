@@ -148,7 +148,7 @@ class Case:
 
 UNSEEN = "You made this line and missed it.", "{} made this line and missed it."
 UNCALLED = "You made a line that nobody called: {}", "{} made a line that nobody called: {}"
-ROW = "Four in row 1: tall, hollow."
+ROW = "Four in row 1: tall and hollow."
 FULL = "The board is full and nobody called a line."
 AGREED = "Both players agreed to it."
 POINTS = "All roofs are used. Points decide: .*"
@@ -157,12 +157,14 @@ NONE = "....../....../....../....../....../......"
 
 CASES = (
     Case("row", lambda: quarto(TALL_ROW, 0), ROW),
-    Case("column", lambda: quarto("4 b1 5 b2 6 b3 7 b4", 0, "b1b2b3b4"), "Four in column b: tall, hollow."),
+    Case(
+        "column", lambda: quarto("4 b1 5 b2 6 b3 7 b4", 0, "b1b2b3b4"), "Four in column b: tall and hollow."
+    ),
     Case("diagonal", lambda: quarto("4 a1 5 b2 6 c3 7 d4", 0, "a1b2c3d4"), "Four on a diagonal: tall"),
     Case(
         "square",
         lambda: quarto("4 a1 5 b1 6 a2 7 b2", 0, "a1b1a2b2", variant="advanced"),
-        "Four in a square: tall, hollow.",
+        "Four in a square: tall and hollow.",
     ),
     Case("seen by the program", lambda: quarto(TALL_ROW, call="auto"), ROW),
     Case(
@@ -171,7 +173,7 @@ CASES = (
         "Four in row 1: tall.",
     ),
     Case("one trait counts", lambda: quarto(TALL_ROW, 0, variant="traits=height"), "Four in row 1: tall."),
-    Case("mushrooms", lambda: quarto(TALL_ROW, 0, edition="mushrooms"), "Four in row 1: big, no dots."),
+    Case("mushrooms", lambda: quarto(TALL_ROW, 0, edition="mushrooms"), "Four in row 1: big and no dots."),
     Case(
         "missed and called by the other",
         lambda: quarto(f"{TALL_ROW} 8", 1),
@@ -229,7 +231,7 @@ def title(result: ResultView, you: tuple[Seat, ...]) -> str:
         if you[0] not in winners:
             return "You lost"
         return "You won" if len(winners) == 1 else "You share the win"
-    names = ", ".join(NAMES[seat] for seat in winners)
+    names = " and ".join(NAMES[seat] for seat in winners)  # two at the most
     return f"{names} won" if len(winners) == 1 else f"{names} share the win"
 
 

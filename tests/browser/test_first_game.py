@@ -17,7 +17,7 @@ NEWCOMER = {"type": "computer", "level": "newcomer"}
 @pytest.mark.parametrize("window", [(360, 740), (1280, 720)], ids=str)
 def test_quarto_says_each_thing_once(person: Enter, window: tuple[int, int]) -> None:
     ada = person(pace="off", reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
-    mark = ada.page.locator(".coach")
+    mark = ada.page.locator(".tip")
     for told in (True, False):
         while ada.view(table := ada.open_table(NEWCOMER, {"type": "me"})["table"])["you"] != [1]:
             pass  # the computer is to begin
@@ -38,7 +38,7 @@ def test_quatro_says_each_thing_once_and_nobody_else_is_told(person: Enter) -> N
     ada = person(pace="off", reduced_motion="reduce")
     table = ada.open_table({"type": "me"}, {"type": "computer", "level": "beginner"}, game="quatro")["table"]
     ada.come(table)
-    mark = ada.page.locator(".coach")
+    mark = ada.page.locator(".tip")
     expect(mark).to_contain_text("up to five throws", timeout=60_000)
     ada.page.get_by_role("button", name="Throw", exact=True).click()
     expect(mark).to_contain_text("dice", timeout=60_000)

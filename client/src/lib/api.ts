@@ -23,6 +23,11 @@ export class Refusal extends Error {
   }
 }
 
+/** What to tell the user about a failure. */
+export function troubleSaid(error: unknown): string {
+  return error instanceof Refusal ? error.message : t("Something went wrong. Try again in a moment.");
+}
+
 let introduction: Promise<Profile | null> | null = null;
 
 /**

@@ -1,74 +1,122 @@
-/** Tips for a player's first game of a kind: each appears once, when what it is about can be done. */
-import { t } from "./i18n.svelte";
-import { preferences, remember } from "./preferences.svelte";
-import type { Legal, View } from "./protocol";
+/** The coach of a casual game against the computer: hints in three steps, a question before a blunder, a word about the last move. */
+import { ask, send, troubleSaid } from "./api";
+import { isOffered, stepText, type Intent } from "./intent";
+import { preferences } from "./preferences.svelte";
+import type { Hint, Judgement } from "./protocol";
+import type { Table } from "./table.svelte";
 
-export interface Mark {
-  readonly name: string;
-  readonly words: string;
+/** Milliseconds that a step waits for the coach; then it is played all the same. */
+const PATIENCE = 2500;
+const STEPS = 3;
+
+export class Coach {
+  hint = $state.raw<Hint | null>(null);
+  /** A step that is drawn but not sent yet: the coach looks at it, or the player thinks again. */
+  considered = $state.raw<Intent | null>(null);
+  /** What it gives away, while the player is asked whether to play it all the same. */
+  question = $state.raw<Judgement | null>(null);
+  /** What the player's latest move did, if they want to know. */
+  judged = $state.raw<Judgement | null>(null);
+  problem = $state<string | null>(null);
+  busy = $state(false);
+
+  constructor(private readonly table: Table) {}
+
+  /** Whether the server helps here at all. */
+  get offered(): boolean {
+    return this.table.view?.coached ?? false;
+  }
+
+  /** Forget what was said about the position before. */
+  reset(): void {
+    this.hint = null;
+    if (this.question !== null) this.thinkAgain();
+    this.problem = null;
+  }
+
+  /** The first hint, or one more. */
+  async more(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = null;
+    const step = Math.min(STEPS, (this.hint?.step ?? 0) + 1);
+    const seen = this.table.view?.steps.length;
+    try {
+      const hint = await ask<Hint>(`/api/tables/${this.table.id}/hint?step=${String(step)}`);
+      if (this.table.view?.steps.length === seen) this.hint = hint;
+    } catch (error) {
+      this.problem = troubleSaid(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
   /**
-   * Where it appears: over the sentence and pointing down, over the pieces and pointing up, above the call
-   * and pointing at it.
+   * Play a step. Where the coach helps it is drawn at once (`heard` is called then), and sent if it gives
+   * nothing away; otherwise the player is asked first.
    */
-  readonly at: "now" | "pieces" | "call";
-}
+  async play(intent: Intent, heard: () => void): Promise<void> {
+    heard();
+    if (!this.offered || !preferences.warn) {
+      this.table.play(intent);
+      return;
+    }
+    this.considered = intent;
+    this.question = null;
+    await this.settled();
+    if (this.table.busy) {
+      this.playIt(); // a slow line: it follows what is on its way
+      return;
+    }
+    const judged = this.isOpen(intent) ? await this.check(intent) : null;
+    if (!this.isOpen(intent)) this.thinkAgain();
+    else if (judged?.blunder) this.question = judged;
+    else this.playIt();
+  }
 
-/** From how many pieces on the board four alike are possible. */
-const ENOUGH = 4;
+  /** The step that was considered is played, whatever it gives away. */
+  playIt(): void {
+    const intent = this.considered;
+    this.thinkAgain();
+    if (intent !== null) this.table.play(intent);
+  }
 
-/**
- * The tip to show now, if it was never shown here. Nothing depends on the pieces' traits: no tip gives a line
- * away.
- */
-export function markFor(view: View, can: Legal | null, pieces: number): Mark | null {
-  const alone = view.you.length === 1 && view.seats.some(({ kind }) => kind === "computer");
-  if (!alone || can === null || view.phase !== "playing") return null;
-  const mark = view.setup.game === "quarto" ? quartoMark(can, pieces) : quatroMark(can);
-  return mark === null || preferences.coached.includes(mark.name) ? null : mark;
-}
+  /** A call goes with the piece that was just placed, and comes before a piece that was not handed over yet. */
+  hearCall(): void {
+    if (this.considered?.kind === "place") this.playIt();
+    else this.thinkAgain();
+  }
 
-/** It was said. */
-export function coached(name: string): void {
-  if (preferences.coached.includes(name)) return;
-  preferences.coached = [...preferences.coached, name];
-  remember();
-}
+  thinkAgain(): void {
+    this.question = null;
+    this.considered = null;
+  }
 
-function quartoMark({ place, give, call }: Legal, pieces: number): Mark | null {
-  if (place.length > 0 && call && pieces >= ENOUGH)
-    return {
-      name: "call",
-      words: t("Four alike in a line? Press QUARTO! before you give a piece."),
-      at: "call",
-    };
-  if (place.length > 0)
-    return {
-      name: "place",
-      words: t("Your opponent chose this piece. Put it on any empty square."),
-      at: "pieces",
-    };
-  if (give.length > 0)
-    return {
-      name: "give",
-      words: t("Choose the piece your opponent has to place, one that helps them least."),
-      at: "now",
-    };
-  return null;
-}
+  /** Whether a step is still wanted, and may be played. */
+  private isOpen(intent: Intent): boolean {
+    const { view } = this.table;
+    return this.considered === intent && view !== null && isOffered(view, intent);
+  }
 
-function quatroMark({ roll, keep, build }: Legal): Mark | null {
-  if (roll) return { name: "throw", words: t("You have up to five throws a turn."), at: "now" };
-  if (build.length > 0)
-    return {
-      name: "build",
-      words: t("Fields with a green ring match your dice. Tap one to build there."),
-      at: "now",
-    };
-  if (keep.length > 0)
-    return {
-      name: "keep",
-      words: t("Tap the dice you want to keep. The more throws you need, the lower you may build."),
-      at: "now",
-    };
-  return null;
+  private check(intent: Intent): Promise<Judgement | null> {
+    return Promise.race([
+      send<Judgement>(`/api/tables/${this.table.id}/check`, { step: stepText(intent) }).catch(() => null),
+      new Promise<null>((done) => setTimeout(done, PATIENCE, null)),
+    ]);
+  }
+
+  /** Ask what the player's latest move did. */
+  async judge(): Promise<void> {
+    if (!this.offered || !preferences.judge) {
+      this.judged = null;
+      return;
+    }
+    this.judged = await ask<Judgement>(`/api/tables/${this.table.id}/judgement`).catch(() => null);
+  }
+
+  /** What was played before has reached the server. */
+  private async settled(): Promise<void> {
+    for (let waited = 0; this.table.busy && waited < PATIENCE; waited += 20)
+      await new Promise((done) => setTimeout(done, 20));
+  }
 }

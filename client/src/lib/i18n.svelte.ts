@@ -37,6 +37,11 @@ export function t(message: string, details: Details = {}): string {
   return fill(typeof said === "string" ? said : message, details);
 }
 
+/** Something and what is said of it, with a colon as the language sets it; translators know it from the squares of a board. */
+export function labelled(label: string, words: string): string {
+  return t("{square}: {piece}", { square: label, piece: words });
+}
+
 /** The form that goes with `count`, which fills the place {count}. */
 export function plural(one: string, many: string, count: number, details: Details = {}): string {
   const said = spoken.texts[one];
@@ -48,6 +53,15 @@ export function plural(one: string, many: string, count: number, details: Detail
 export function percent(share: number): string {
   return share.toLocaleString(locale(), { style: "percent" });
 }
+
+/** Several things as the language lists them: “Ada, Max and Eva”; remarks about one thing (`unit`): “a1: empty, shown”. */
+export function list(words: readonly string[], type: "conjunction" | "unit" = "conjunction"): string {
+  const key = `${locale()} ${type}`;
+  lists[key] ??= new Intl.ListFormat(locale(), { type });
+  return lists[key].format(words);
+}
+/** A board lists something about each of its squares after every step, and making a format is slow: they are kept. */
+const lists: Record<string, Intl.ListFormat> = {};
 
 /** The computer, where a sentence says what it does. No name: inside a sentence it begins with a small letter. */
 export function theComputer(): string {

@@ -1,8 +1,9 @@
 /** What people call the things that the server names with keys. */
-import { plural, t, theComputer } from "./i18n.svelte";
+import { list, plural, t, theComputer } from "./i18n.svelte";
 import { editionNamed } from "./options.svelte";
+import { personName } from "./person_name";
 import { preferences } from "./preferences.svelte";
-import type { Card, SeatView, Setup, View, Word } from "./protocol";
+import type { Card, LineView, SeatView, Setup, View, Word } from "./protocol";
 import { withSquares } from "./quarto/lines";
 import { pieceSign } from "./quarto/notation";
 
@@ -82,16 +83,19 @@ export function traitName(trait: string, edition: string): string {
   return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
 }
 
+/** How pieces look that share these traits, in the words of an edition. */
+export function looksNamed(shared: LineView["shared"], edition: string): string[] {
+  const traits = editionNamed(edition)?.traits ?? [];
+  return shared.flatMap(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? []);
+}
+
 export function variantName(card: Pick<Setup | Card, "game" | "variant" | "edition">): string {
   if (card.game === "quatro")
     return card.variant === "five-as-full-house" ? t("Five of a kind counts as a full house") : t("Standard");
   if (card.variant === "classic" || card.variant === "") return t("Classic");
   if (card.variant === "advanced") return t("With squares");
   const [, named = ""] = /^traits=([a-z,]+)/.exec(card.variant) ?? [];
-  const traits = named
-    .split(",")
-    .map((trait) => traitName(trait, card.edition))
-    .join(", ");
+  const traits = list(named.split(",").map((trait) => traitName(trait, card.edition)));
   return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
 }
 
@@ -125,13 +129,17 @@ export function seatName(seat: SeatView | undefined, index: number, mine: boolea
   if (seat.kind === "open") return t("Open seat");
   if (seat.plays_for != null) return t("Computer for {name}", { name: whoLeft(seat, index) });
   if (seat.kind === "computer") return t("Computer · {level}", { level: levelName(seat.name) });
-  if (seat.name !== "") return seat.name;
-  return mine ? t("You") : t("Player {number}", { number: index + 1 });
+  return mine && seat.name === "" ? t("You") : nameOr(seat.name, index);
 }
 
 /** Who sat there before the computer played on. */
 export function whoLeft({ plays_for: name }: SeatView, index: number): string {
-  return name == null || name === "" ? t("Player {number}", { number: index + 1 }) : name;
+  return nameOr(name ?? "", index);
+}
+
+/** What somebody is called who may have no name. */
+export function nameOr(name: string, seat: number): string {
+  return personName(name) || t("Player {number}", { number: seat + 1 });
 }
 
 /** What is said to the others at a table. */

@@ -27,9 +27,9 @@ interface Remembered {
   pieces: string;
   /** The names of the lessons that were gone through. */
   learned: string[];
-  /** What was said once in a first game. */
-  coached: string[];
-  /** The user's own boards of Quatro: their names and their symbols. */
+  /** The tips of a first game that were given. */
+  tips: string[];
+  /** Boards of Quatro of one's own: what they are called, and their symbols. */
   boards: { name: string; layout: string }[];
   table: Choice;
 }
@@ -52,12 +52,15 @@ export interface Choice {
   casual: boolean;
 }
 
+/** The four traits of Quarto! pieces, by their keys. */
+export const TRAITS: readonly string[] = ["colour", "shape", "height", "top"];
+
 export const USUAL: Choice = {
   game: "quarto",
   opponent: "computer",
   level: { quarto: "", quatro: "" },
   seats: 2,
-  traits: ["colour", "shape", "height", "top"],
+  traits: [...TRAITS],
   squares: false,
   call: "turns",
   fiveAsFullHouse: false,
@@ -84,7 +87,7 @@ function recall(): Remembered {
     board: "drawn",
     pieces: "",
     learned: [],
-    coached: [],
+    tips: [],
     boards: [],
     table: USUAL,
   };

@@ -1,7 +1,6 @@
 /** How a game ended, in words, for the reader: a player, several people at one device, or a watcher. */
-import { t } from "./i18n.svelte";
-import { editionSeen, isYou, subject } from "./names";
-import { editionNamed } from "./options.svelte";
+import { list, t } from "./i18n.svelte";
+import { editionSeen, isYou, looksNamed, subject } from "./names";
 import type { LineView, Setup, View } from "./protocol";
 import { lineSquares, lineWay } from "./quarto/lines";
 
@@ -28,7 +27,7 @@ export function ending(view: View): Ending | null {
 }
 
 function title(view: View, { winners, reason }: Result): string {
-  const names = winners.map((seat) => subject(view, seat)).join(", ");
+  const names = list(winners.map((seat) => subject(view, seat)));
   if (winners.length === 0) return reason === "full" || reason === "agreed" ? t("A draw") : t("Nobody won");
   if (winners.some((seat) => isYou(view, seat)))
     return winners.length > 1 ? t("You share the win") : t("You won");
@@ -101,18 +100,14 @@ function overlookedLine(view: View, { overlooked: seat }: Result): string[] {
 
 function missedLines(view: View, { missed }: Result): string[] {
   return missed.map(({ seat, ...line }) => {
-    const said = `${lineSquares(line.squares)}, ${sharedWords(line, view.setup)}`;
+    const said = list([lineSquares(line.squares), sharedWords(line, view.setup)], "unit");
     return isYou(view, seat)
       ? t("You made a line that nobody called: {line}.", { line: said })
       : t("{name} made a line that nobody called: {line}.", { name: subject(view, seat), line: said });
   });
 }
 
-/** What the pieces of a winning line have in common, in the words of the user's pieces: “tall, solid”. */
-export function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
-  const traits = editionNamed(editionSeen(setup))?.traits ?? [];
-  return shared
-    .map(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? "")
-    .filter(Boolean)
-    .join(", ");
+/** What the pieces of a line that won have in common, in the words of the pieces one sees: “tall and solid”. */
+function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
+  return list(looksNamed(shared, editionSeen(setup)));
 }

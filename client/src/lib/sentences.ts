@@ -1,6 +1,7 @@
 /** What happens at a table, in sentences: for the live region, the list of steps and replays. */
 import { plural, t } from "./i18n.svelte";
 import { editionSeen, isYou, pieceName, subject, whoLeft } from "./names";
+import { personName } from "./person_name";
 import type { GameEvent, StepView, View } from "./protocol";
 import { squareName } from "./quarto/notation";
 import { fieldName } from "./quatro/notation";
@@ -78,7 +79,7 @@ export function eventSentence(event: GameEvent, view: View): string {
     case "stepped":
       return ""; // the view says more about a step than its event
     case "joined":
-      return t("{name} sits down.", { name: event.person.name || t("Someone") });
+      return t("{name} sits down.", { name: personName(event.person.name) || t("Someone") });
     case "started":
       return isYou(view, 0)
         ? t("The game begins. You start.")

@@ -110,12 +110,20 @@ function drawWords(pen: CanvasRenderingContext2D, caption: Caption): void {
 /** Words in lines that fit. */
 function wrapped(pen: CanvasRenderingContext2D, words: string): string[] {
   const lines: string[] = [];
-  for (const word of words.split(" ")) {
+  for (const word of words.split(" ").map((each) => shortened(pen, each))) {
     const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ""} ${word}`;
     if (lines.length > 0 && pen.measureText(longer).width <= ROOM) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
+}
+
+/** A word that is too wide, such as a long name, ends in an ellipsis. */
+function shortened(pen: CanvasRenderingContext2D, word: string): string {
+  if (pen.measureText(word).width <= ROOM) return word;
+  const letters = [...word];
+  while (letters.length > 1 && pen.measureText(`${letters.join("")}…`).width > ROOM) letters.pop();
+  return `${letters.join("")}…`;
 }
 
 /** A picture of our own, as the page's security policy allows it: within an address. */

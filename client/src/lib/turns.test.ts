@@ -27,7 +27,7 @@ describe("turns", () => {
       [0, 5],
     ]);
     expect(turns.flatMap((turn) => turn.steps)).toEqual(steps);
-    expect(latest(turns[2] as (typeof turns)[0], "call")?.seat).toBe(1);
+    expect(latest(turns[2]?.steps ?? [], "call")?.seat).toBe(1);
   });
   it("are found by how many steps were taken", () => {
     expect([0, 1, 2, 3, 4, 5].map((count) => turnAt(turns, count))).toEqual([-1, 0, 1, 1, 2, 2]);

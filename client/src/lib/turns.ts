@@ -28,7 +28,7 @@ export function turnAt(turns: readonly Turn[], steps: number): number {
   return turns.findIndex(({ end }) => end >= steps && steps > 0);
 }
 
-/** The latest step of a kind in a turn. */
-export function latest({ steps }: Turn, kind: StepView["kind"]): StepView | undefined {
+/** The latest step of a kind among those of a turn. */
+export function latest(steps: readonly StepView[], kind: StepView["kind"]): StepView | undefined {
   return steps.findLast((step) => step.kind === kind);
 }

@@ -1,6 +1,5 @@
-/** A puzzle being solved: what was tried, what the server said about it, and what is on the board. */
-import { Refusal } from "../lib/api";
-import { t } from "../lib/i18n.svelte";
+/** A puzzle being solved: what was tried, what the server said of it, and what stands on the board meanwhile. */
+import { troubleSaid } from "../lib/api";
 import type { Puzzle, PuzzleAnswer, PuzzleHint, PuzzleSolution } from "../lib/protocol";
 import { play as sound } from "../lib/sound";
 import { answerPuzzle, puzzleHint, puzzleSolution } from "./requests";
@@ -89,8 +88,7 @@ export class Solving {
 
   #refused(error: unknown): void {
     this.#back();
-    this.refusal =
-      error instanceof Refusal ? error.message : t("Something went wrong. Try again in a moment.");
+    this.refusal = troubleSaid(error);
   }
 
   async askHint(): Promise<void> {

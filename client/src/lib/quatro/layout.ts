@@ -2,7 +2,7 @@
  * The user's own board while it is being edited: 36 fields, some still empty, and what is wrong with it. The
  * server checks the finished text by the same rules and has its own sentences.
  */
-import { t } from "../i18n.svelte";
+import { list, t } from "../i18n.svelte";
 import { FIELDS, SIDE } from "./board";
 import { fieldName, readLayout } from "./notation";
 
@@ -107,7 +107,7 @@ function yatzyMistakes(fields: readonly number[], full: boolean): Mistake[] {
   if (!full || fields.length === YATZY_FIELDS) return [];
   const sentence = t("A layout has exactly three Yatzy fields, not {count} ({fields}).", {
     count: fields.length,
-    fields: fields.map(fieldName).join(", ") || "-",
+    fields: list(fields.map(fieldName), "unit") || "-",
   });
   return [{ sentence, fields }];
 }

@@ -1,5 +1,5 @@
 /** A hint of the coach, in words. */
-import { percent, plural, t } from "../i18n.svelte";
+import { list, percent, plural, t } from "../i18n.svelte";
 import { pieceName } from "../names";
 import type { Hint, Judgement } from "../protocol";
 import { pieceSign } from "../quarto/notation";
@@ -13,7 +13,7 @@ export function hintSentence(hint: Hint, game: string, edition: string): string 
     return game === "quarto" ? t("Look at the marked squares.") : t("Look at the marked fields.");
   if (game === "quatro") {
     const fields = (hint.ends ?? []).slice(0, 3).map(({ field }) => fieldName(field));
-    return t("Aim for one of these fields: {fields}.", { fields: fields.join(", ") });
+    return t("Aim for one of these fields: {fields}.", { fields: list(fields, "unit") });
   }
   const threats = hint.threats ?? [];
   if (threats.length === 0) return t("No line is one piece short: look further ahead.");

@@ -1,6 +1,5 @@
-/** A position while it is set up: pieces or roofs anywhere. The server says whether it is possible. */
-import { Refusal, send } from "../api";
-import { t } from "../i18n.svelte";
+/** A position while it is set up: pieces or roofs put where somebody likes. Whether it can be is the server's to say. */
+import { send, troubleSaid } from "../api";
 import { variantOf } from "../table_request";
 import { USUAL, type Choice } from "../preferences.svelte";
 import { EMPTY as EMPTY_BOARD, SQUARES } from "../quarto/board";
@@ -171,8 +170,7 @@ export class SetUp {
       if (text === this.text) this.problem = null;
     } catch (error) {
       if (text !== this.text) return;
-      this.problem =
-        error instanceof Refusal ? error.message : t("Something went wrong. Try again in a moment.");
+      this.problem = troubleSaid(error);
     }
     if (text === this.text) this.checked = true;
   }

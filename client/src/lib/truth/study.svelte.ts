@@ -4,8 +4,8 @@
  */
 import { SvelteMap } from "svelte/reactivity";
 
-import { introduce, Refusal, refusalOf, send } from "../api";
-import { t } from "../i18n.svelte";
+import { introduce, refusalOf, send, troubleSaid } from "../api";
+import { nameOr } from "../names";
 import type { Analysis } from "./analyses.svelte";
 import { analysisOf } from "./asked";
 import { readLink, writeLink } from "./link";
@@ -132,8 +132,7 @@ export class Study {
       await what();
       return true;
     } catch (error) {
-      this.problem =
-        error instanceof Refusal ? error.message : t("Something went wrong. Try again in a moment.");
+      this.problem = troubleSaid(error);
       return false;
     } finally {
       this.busy = false;
@@ -248,8 +247,7 @@ export class Study {
   }
 
   nameOf(seat: number): string {
-    const name = this.names[seat] ?? "";
-    return name === "" ? t("Player {number}", { number: seat + 1 }) : name;
+    return nameOr(this.names[seat] ?? "", seat);
   }
 
   /** The address that leads here. */

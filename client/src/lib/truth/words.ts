@@ -1,6 +1,6 @@
 /** Verdicts and their reasons, in words. */
-import { t } from "../i18n.svelte";
-import { editionNamed } from "../options.svelte";
+import { list, t } from "../i18n.svelte";
+import { looksNamed } from "../names";
 import { lineWay } from "../quarto/lines";
 import { squareName } from "../quarto/notation";
 import type { LackingLine } from "./told";
@@ -15,23 +15,14 @@ export function headline(verdict: Verdict | null): string {
   return outcome === "win" ? t("Wins in {number}", { number }) : t("Loses in {number}", { number });
 }
 
-/** The trait values that pieces share, in the words of the user's pieces. */
-function looks(shared: LackingLine["shared"], edition: string): string {
-  const traits = editionNamed(edition)?.traits ?? [];
-  return shared
-    .map(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? "")
-    .filter(Boolean)
-    .join(", ");
-}
-
-/** A line that needs one more piece: where it runs, what is missing and on which square. */
+/** A line that lacks one piece: where it runs, what is missing and on which square. */
 export function lackingSentence(
   { squares, square: empty, shared: common }: LackingLine,
   edition: string,
 ): string {
   const { way, at } = lineWay(squares);
   const square = squareName(empty);
-  const shared = looks(common, edition);
+  const shared = list(looksNamed(common, edition), "unit");
   switch (way) {
     case "row":
       return t("Row {row} is one piece short on {square}: {shared}.", { row: at, square, shared });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+
+import { initialOf, personName } from "./person_name";
+
+const ISOLATED = /^\u2068[^\u2068\u2069]*\u2069$/;
+
+describe("a name of a stranger", () => {
+  it.each(["Ada", "Żółć O’Neill", "Ђорђе", "李小龍", "समीर", "👩‍👩‍👧", "n0. 7 (she)"])(
+    "stays as it is: %s",
+    (name) => {
+      expect(personName(name)).toBe(name);
+    },
+  );
+
+  it.each(["שרה", "محمد 7", "Ada שרה", "(دانا)"])(
+    "is isolated where it runs from right to left: %s",
+    (name) => {
+      expect(personName(name)).toMatch(ISOLATED);
+      expect(personName(name).slice(1, -1)).toBe(name);
+    },
+  );
+
+  it("turns nothing around it, whatever directions it brings", () => {
+    expect(personName("\u202eadA")).toBe("adA");
+    expect(personName("\u2067Ada")).toBe("Ada");
+    expect(personName("\u2069שרה\u202c\u2069")).toMatch(ISOLATED);
+  });
+
+  it("stands on one line and in it", () => {
+    expect(personName(" A\r\nd\u2028a\t\u0007 ")).toBe("A d a");
+    expect(personName(`a${"\u0301".repeat(60)}b`)).toBe("a\u0301\u0301\u0301b");
+  });
+
+  it("is no longer than names may be, counted as the server does", () => {
+    const longest = "👑".repeat(40);
+    expect(personName(longest)).toBe(longest);
+    expect([...personName(`${longest}!`)]).toHaveLength(40);
+    expect(personName(`${longest}!`).endsWith("…")).toBe(true);
+    expect(personName("ש".repeat(80))).toMatch(ISOLATED);
+  });
+
+  it("begins with a letter", () => {
+    expect(["Ada", "שרה", "👑x", ""].map(personName).map(initialOf)).toEqual(["A", "ש", "👑", ""]);
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * Names are text from strangers. Each one that is shown comes through here: nothing in it breaks the line, reaches
+ * into other lines or turns the words beside it, and it is no longer than a name may be.
+ */
+
+/** As many characters as the server accepts; records from elsewhere may have more. */
+const LONGEST = 40;
+const SPACES = /[\s\p{Z}]+/gu;
+/** Controls and directions. Joiners stay: Persian and some emoji are written with them. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+/** More marks on one letter than any language needs. */
+const PILED = /(\p{M}{3})\p{M}+/gu;
+/** Letters that run from right to left: Hebrew, Arabic and others. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATE = "\u2068";
+const END = "\u2069";
+
+/**
+ * A name that is safe anywhere: alone, in a sentence, an attribute or a picture. If it runs from right to left it is
+ * wrapped in Unicode's isolating characters; in our languages, other names need none and stay as they are.
+ */
+export function personName(name: string): string {
+  const clean = [...name.replace(SPACES, " ").replace(UNSEEN, "").replace(PILED, "$1").trim()];
+  const short = clean.length > LONGEST ? `${clean.slice(0, LONGEST - 1).join("")}…` : clean.join("");
+  return RIGHT_TO_LEFT.test(short) ? ISOLATE + short + END : short;
+}
+
+/** The letter that stands for a name as it is shown. */
+export function initialOf(shown: string): string {
+  return [...shown].find((letter) => letter !== ISOLATE) ?? "";
+}

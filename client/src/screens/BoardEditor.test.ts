@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+
+import { readDraft, writeDraft } from "../lib/quatro/layout";
+import { fieldName, USUAL_LAYOUT } from "../lib/quatro/notation";
+import "../testing/page";
+import BoardEditor from "./BoardEditor.svelte";
+
+const USUAL = writeDraft(readDraft(USUAL_LAYOUT.join(" ")));
+const field = (name: string): HTMLElement => screen.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
+const marked = (): (string | null)[] =>
+  [...document.querySelectorAll(".bad")].map((one) => one.getAttribute("aria-label"));
+const mistakes = (): string[] =>
+  [...document.querySelectorAll(".mistake")].map(({ textContent }) => textContent.trim());
+const playable = (): boolean => screen.queryByRole("button", { name: "Play on it" }) !== null;
+const put = (name: string, key: string): Promise<unknown> => fireEvent.keyDown(field(name), { key });
+
+describe("the editor of a board", () => {
+  it("names a pair that lies there twice at its field, and marks both", async () => {
+    render(BoardEditor, { layout: USUAL });
+    expect([mistakes(), playable()]).toEqual([[], true]);
+    const at = USUAL_LAYOUT.indexOf("33");
+    const other = at === 0 ? "b1" : "a1";
+    await put(other, "3");
+    expect(mistakes()[0]).toContain("the pair 33");
+    expect(marked()).toHaveLength(2);
+    expect(marked()).toContain(`${other}: pair of 3`);
+    expect(playable()).toBe(false);
+    await fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+    expect([mistakes(), marked(), playable()]).toEqual([[], [], true]);
+  });
+
+  it("says what is missing only once nothing is empty", async () => {
+    render(BoardEditor, { layout: USUAL });
+    const yatzy = fieldName(USUAL_LAYOUT.indexOf("yz"));
+    await put(yatzy, "Delete");
+    expect(screen.getByText("1 field is still empty.")).toBeTruthy();
+    expect([mistakes(), playable()]).toEqual([[], false]);
+    await put(yatzy, "t");
+    expect(mistakes()[0]).toContain("exactly three Yatzy fields, not 2");
+  });
+
+  it("goes from field to field by the palette, and counts what is left", async () => {
+    render(BoardEditor, { layout: "" });
+    await fireEvent.click(screen.getByRole("button", { name: "straight, 0/7" }));
+    await fireEvent.click(screen.getByRole("button", { name: "full house, 0/7" }));
+    expect([field("a1"), field("b1"), field("c1")].map((one) => one.getAttribute("aria-label"))).toEqual([
+      "a1: straight",
+      "b1: full house",
+      "c1: empty",
+    ]);
+    expect(field("c1").getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("button", { name: "straight, 1/7" })).toBeTruthy();
+  });
+});
