@@ -183,4 +183,4 @@ def _with_best(fields: dict[quatro.Field, str], best: list[quatro.Step]) -> Quat
 
 def _share(chance: float) -> str:
     """A chance in the room of a field."""
-    return percent_words(chance, 0)
+    return "".join(percent_words(chance, 0).split())
