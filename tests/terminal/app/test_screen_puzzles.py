@@ -72,13 +72,13 @@ def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, i
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         for step in own_steps(asked):
-            assert "x Show it" in told(screen)
+            assert "x Show the solution" in told(screen)
             await pilot.press(*keys(step))
             await pilot.pause()
         assert screen.solving.is_over
         assert "Solved!" in seen(screen.app)  # type: ignore[arg-type]
         assert "n Another" in told(screen)
-        assert "x Show it" not in told(screen)
+        assert "x Show the solution" not in told(screen)
         if kind in (Kind.SEE, Kind.WIN_IN_ONE, Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE):
             assert isinstance(screen.pane, QuartoPane)
             assert len(screen.pane.board.line) >= 4, "the line is drawn"

@@ -41,7 +41,7 @@ class PuzzleScreen(BoardScreen[bool]):
         Binding("t", "throw", text("Throw")),
         Binding("s", "stop", text("Build now")),
         Binding("h", "hint", text("Hint")),
-        Binding("x", "give_up", text("Show it")),
+        Binding("x", "give_up", text("Show the solution")),
         Binding("u", "take_back", text("Take back")),
         Binding("v", "verdicts", text("Verdicts")),
         Binding("q", "leave", text("Back")),
