@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -13,6 +13,12 @@ from fourfold.data import layout
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
 
 Screen = Callable[[Person], None]
+
+NOTHING_FADES = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (act, time, ...rest) => (time < 1000 ? later(act, time, ...rest) : 0);
+}"""
+"""What would be gone after some seconds stays before somebody's eyes."""
 
 MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
 ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
@@ -37,6 +43,18 @@ def home_with_games(ada: Person) -> None:
     home(ada)
     choose_game(ada, "Quatro")
     ada.page.locator(".list a").nth(1).wait_for()
+
+
+def home_offline(ada: Person) -> None:
+    """The page says that there is no network."""
+    home(ada)
+    go_offline(ada)
+    ada.page.locator(".notice-bar").wait_for()
+
+
+def go_offline(ada: Person) -> None:
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
 
 
 def choices(ada: Person) -> None:
@@ -109,12 +127,50 @@ def quarto(ada: Person, **choices: object) -> None:
     ada.come(table)
 
 
-def quarto_mushrooms(ada: Person) -> None:
-    quarto(ada, edition="mushrooms", clock=60)
-
-
 def quarto_patterns(ada: Person) -> None:
-    quarto(ada, edition="contrast")
+    """Somebody's first game against the computer, with a word about it, and pieces for every eye."""
+    table = ada.open_table_where_a_computer_begins("newcomer", "quarto", edition="contrast")
+    ada.come(table)
+    ada.page.locator(".coach").wait_for()
+
+
+def quarto_coached(ada: Person) -> None:
+    """What the coach has to say, all at once: of the last move, of the next one, and before a blunder."""
+    ada.context.add_init_script("localStorage.fourfold ??= JSON.stringify({judge: true, pace: 'off'})")
+    table = ada.open_table(
+        {"type": "computer", "level": "newcomer"},
+        {"type": "me", "name": "Ada"},
+        call="auto",
+        start="45../..../..../.... 6",
+    )["table"]
+    ada.come(table)
+    ada.square("c1").click()
+    ada.page.locator(".judged").wait_for()
+    ada.page.get_by_role("button", name="Hint").click()
+    ada.page.get_by_role("button", name="Another hint").click()
+    ada.page.locator(".lines .gap").wait_for(state="attached")
+    ada.piece("7").click()
+    ada.page.get_by_role("alertdialog").wait_for()
+
+
+def quarto_greeted(ada: Person) -> None:
+    """The friend, who plays with mushrooms and a clock, has said a word, and the answers lie ready."""
+    table, max_ = with_a_friend(ada, edition="mushrooms", clock=60)
+    ada.come(table)
+    ada.page.evaluate(NOTHING_FADES)
+    max_.page.get_by_role("button", name="Say something").click()
+    max_.page.get_by_role("button", name="Thanks for the game!").click()
+    ada.page.locator(".said").wait_for()
+    ada.page.get_by_role("button", name="Say something").click()
+
+
+def quarto_drawer(ada: Person) -> None:
+    """Turns and everything else, over the pieces."""
+    table, max_ = with_a_friend(ada)
+    play_together(table, MIDDLE, ada, max_)
+    ada.come(table)
+    ada.page.get_by_role("button", name="Turns and more").click()
+    ada.page.get_by_label("Pieces", exact=True).wait_for()
 
 
 def quarto_calling(ada: Person) -> None:
@@ -141,8 +197,7 @@ def quarto_offered(ada: Person) -> None:
 
 def quarto_offline(ada: Person) -> None:
     quarto(ada)
-    ada.context.set_offline(True)
-    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    go_offline(ada)
     ada.page.locator(".lost").wait_for()
 
 
@@ -151,6 +206,23 @@ def quarto_won(ada: Person) -> None:
     ada.act(table, *ROW)
     ada.come(table)
     ada.page.locator(".finished").wait_for()
+
+
+def quarto_lost(ada: Person) -> None:
+    """The friend saw the line that one had made, and wants to play again."""
+    table, max_ = with_a_friend(ada)
+    before = () if ada.view(table)["you"] == [0] else ("8", "d4")  # it is Ada who makes the line
+    play_together(table, (*before, *ROW, "9", "!a1b1c1d1"), ada, max_)
+    max_.page.get_by_role("button", name="Play again").click()
+    ada.come(table)
+    ada.page.get_by_text("wants to play again").wait_for()
+
+
+def quarto_shared(ada: Person) -> None:
+    """A picture of the end, to be sent."""
+    quarto_won(ada)
+    ada.page.get_by_role("button", name="Share").click()
+    ada.page.get_by_role("button", name="Download a picture").wait_for()
 
 
 def quarto_looked_back(ada: Person) -> None:
@@ -231,6 +303,14 @@ def puzzle_quatro(ada: Person) -> None:
     ada.page.goto(f"/puzzles/{puzzle(Kind.KEEP).id}")
     ada.page.get_by_role("button", name="Show the solution").click()
     ada.page.locator(".odds").wait_for()
+
+
+def puzzle_solved(ada: Person) -> None:
+    """With a word about the others."""
+    asked = puzzle(Kind.WIN_IN_ONE)
+    ada.page.goto(f"/puzzles/{asked.id}")
+    ada.square(asked.solution[0]).click()
+    ada.page.get_by_text("Solved!").wait_for()
 
 
 def puzzle_storm(ada: Person) -> None:
@@ -356,10 +436,17 @@ def friend(ada: Person) -> Person:
     return max_
 
 
-def with_a_friend(ada: Person) -> tuple[str, Person]:
+def play_together(table: str, steps: Iterable[str], *people: Person) -> None:
+    """Play steps by the API, each by whoever is to move."""
+    for step in steps:
+        seat = people[0].view(table)["turn"]["seat"]
+        next(one for one in people if seat in one.view(table)["you"]).act(table, step)
+
+
+def with_a_friend(ada: Person, **choices: object) -> tuple[str, Person]:
     """A table with a friend, whose turn it is to begin or not."""
     max_ = friend(ada)
-    opened = ada.open_table(*ADA_AND_A_FRIEND)
+    opened = ada.open_table(*ADA_AND_A_FRIEND, **choices)
     max_.page.goto(opened["links"][0]["url"])
     max_.page.get_by_label("Your name").fill("Max")
     max_.page.get_by_role("button", name="Join the table").click()
@@ -371,11 +458,12 @@ DRAWN_BY_THE_SERVER: tuple[Screen, ...] = (rules_quarto, rules_quatro)
 """Pages without a script; every other one is the client's."""
 
 SCREENS: tuple[Screen, ...] = (
-    home, home_with_games, choices, settings, waiting, free_seat, join, join_refused,
-    quarto, quarto_mushrooms, quarto_patterns, quarto_calling, quarto_wrong_call, quarto_offered,
-    quarto_offline, quarto_won, quarto_looked_back,
+    home, home_with_games, home_offline, choices, settings, waiting, free_seat, join, join_refused,
+    quarto, quarto_patterns, quarto_coached, quarto_greeted, quarto_drawer,
+    quarto_calling, quarto_wrong_call, quarto_offered, quarto_offline,
+    quarto_won, quarto_lost, quarto_shared, quarto_looked_back,
     quatro, quatro_four_and_odds, quatro_over, quarto_reviewed, quatro_reviewed,
-    puzzle_quarto, puzzle_quatro, puzzle_storm,
+    puzzle_quarto, puzzle_quatro, puzzle_solved, puzzle_storm,
     learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson, own_board,
     analysis, analysis_tree, analysis_quatro, analysis_set_up, analysis_set_up_quatro, analysis_share,
     no_table, closed_table, nowhere,

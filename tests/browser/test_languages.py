@@ -24,7 +24,7 @@ from fourfold.locale import languages
 Enter = Callable[..., Person]
 PHONE = {"width": 360, "height": 740}
 SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
-OTHERWISE = {"quarto_mushrooms", "quarto_patterns", "settings"}
+OTHERWISE = {"settings"}
 """Screens that say nothing the others do not; the settings stand open on each of them."""
 TOLD_BEFORE = {"join_refused", "no_table", "quarto_wrong_call"}
 """Screens with a sentence of the server, told in the language of that moment."""

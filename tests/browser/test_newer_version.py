@@ -13,7 +13,9 @@ from playwright.sync_api import Browser, expect
 from tests.browser.screens import home
 from tests.browser.stage import Person
 from tests.browser.test_offline import READY
+from tests.browser.test_screens import resize
 
+SMALL = (320, 568)
 OURS = {"host", "connection", "content-length", "content-encoding", "transfer-encoding", "accept-encoding"}
 """Headers that belong to each of the two connections."""
 
@@ -92,6 +94,7 @@ def test_offered_outside_of_games_and_loaded_on_demand(proxy: Proxy, ada: Person
     ada.page.evaluate("window.untouched = true")
     ada.page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
     expect(offer).to_be_visible()
+    resize(ada, *SMALL, "newer_version")
     ada.page.get_by_role("link", name="Learn", exact=True).click()
     expect(offer).to_be_visible()
     ada.page.evaluate(

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from harness.services import Server
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.screens import ROW
+from tests.browser.screens import MIDDLE, ROW
 from tests.browser.stage import CHROMIUM, FLAGS, Person
+from tests.browser.test_screens import look_at
 
 Enter = Callable[..., Person]
 
@@ -42,6 +43,10 @@ def on_solid_board(person: Enter, *steps: str, **manner: object) -> Person:
     ada.page.locator("canvas").wait_for()
     ada.page.wait_for_function("document.querySelector('.solid [data-cell]').style.left !== ''")
     return ada
+
+
+def test_it_can_be_played_on_in_every_window(person: Enter) -> None:
+    look_at(on_solid_board(person, *MIDDLE, reduced_motion="reduce"), "quarto_solid")
 
 
 def test_a_game_in_3d_by_taps_drag_and_keys(person: Enter) -> None:
