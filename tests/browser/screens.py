@@ -170,7 +170,7 @@ def quarto_drawer(ada: Person) -> None:
     play_together(table, MIDDLE, ada, max_)
     ada.come(table)
     ada.page.get_by_role("button", name="Turns and more").click()
-    ada.page.get_by_label("Pieces", exact=True).wait_for()
+    ada.page.locator(".drawer select").wait_for()
 
 
 def quarto_calling(ada: Person) -> None:
