@@ -8,7 +8,7 @@ from pathlib import Path
 
 from harness.services import Server
 from playwright.sync_api import sync_playwright
-from tests.browser.screens import Screen, analysis_tree, quarto, quarto_lost, quatro_four_and_odds
+from tests.browser.screens import Screen, analysis_tree, quarto, quarto_lost, quatro
 from tests.browser.stage import CHROMIUM, FLAGS, Person
 
 DESKTOP = (1280, 800)
@@ -17,7 +17,7 @@ PHONE = (360, 740)
 PICTURES: dict[str, tuple[Screen, tuple[int, int], str]] = {
     "screen-quarto": (quarto, DESKTOP, "light"),
     "screen-phone": (quarto, PHONE, "dark"),
-    "screen-quatro": (quatro_four_and_odds, DESKTOP, "light"),
+    "screen-quatro": (quatro, DESKTOP, "light"),
     "screen-triumph": (quarto_lost, PHONE, "light"),
     "screen-analysis": (analysis_tree, (1440, 900), "light"),
 }
