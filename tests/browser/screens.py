@@ -241,11 +241,13 @@ def quarto_reviewed(ada: Person) -> None:
 
 
 def quatro(ada: Person) -> None:
-    table = ada.open_table(game="quatro")["table"]
-    for _ in range(24):
+    """In the middle of a game, with dice that fit somewhere."""
+    table, steps = ada.open_table(game="quatro")["table"], 0
+    while steps < 24 or not ada.view(table)["legal"][0].get("build"):
         ada.act(table, quatro_step(ada.view(table)["legal"][0]))
-    while not ada.view(table)["legal"][0].get("build"):
-        ada.act(table, quatro_step(ada.view(table)["legal"][0]))
+        steps += 1
+        if not ada.view(table)["legal"]:  # dice can win a game that early: another one
+            table, steps = ada.open_table(game="quatro")["table"], 0
     ada.come(table)
 
 

@@ -101,7 +101,9 @@ class Person:
     def open_table_where_a_computer_begins(self, level: str, game: str, **choices: object) -> str:
         """Draw lots, at one table after the other, until the computer is first."""
         while True:
-            opened = self.open_table({"type": "computer", "level": level}, {"type": "me"}, game=game, **choices)
+            opened = self.open_table(
+                {"type": "computer", "level": level}, {"type": "me"}, game=game, **choices
+            )
             view = self.view(opened["table"])
             if view["steps"] or view["turn"]["seat"] not in view["you"]:
                 return str(opened["table"])

@@ -55,8 +55,8 @@ COVERED = """() => {
   scrollTo(0, 0);
   return covered;
 }"""
-"""What cannot be pressed in its middle because something else lies there, but for an open menu; a coach's word
-may lie over what does nothing now."""
+"""What cannot be pressed in its middle because something else lies there, but for an open menu.
+A word of the coach may lie over what does nothing now."""
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
@@ -67,7 +67,7 @@ def test_screen(person: Enter, screen: Screen) -> None:
 
 
 def look_at(ada: Person, name: str, *, by_touch: bool = True) -> None:
-    """See what is before somebody in every window, light and dark; where it is made for thumbs they must hit."""
+    """See a screen in every window, light and dark; with `by_touch` everything is large enough for thumbs."""
     for look in ("light", "dark"):
         ada.page.emulate_media(color_scheme=look)
         for size, (width, height) in SIZES.items():
