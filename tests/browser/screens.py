@@ -131,7 +131,7 @@ def quarto_patterns(ada: Person) -> None:
     """Somebody's first game against the computer, with a word about it, and pieces for every eye."""
     table = ada.open_table_where_a_computer_begins("newcomer", "quarto", edition="contrast")
     ada.come(table)
-    ada.page.locator(".coach").wait_for()
+    ada.page.locator(".tip").wait_for()
 
 
 def quarto_coached(ada: Person) -> None:

@@ -49,7 +49,7 @@ COVERED = """() => {
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const idle = target.disabled || target.ariaDisabled === 'true';
     const free = whole.contains(hit) || hit?.closest('.settings, .greetings')
-      || (idle && hit?.closest('.coach, [role=alertdialog]'));
+      || (idle && hit?.closest('.tip, [role=alertdialog]'));
     return free ? [] : [`${begin(target)} lies under ${hit && begin(hit)}`];
   });
   scrollTo(0, 0);
