@@ -61,6 +61,26 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.page.locator(".judged")).to_contain_text("Your last move")
 
 
+def test_a_build_that_costs_much_is_asked_about_in_quatro(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", pace="off")
+    seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "beginner"})
+    board = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2...."
+    table = ada.open_table(*seats, game="quatro", start=f"{board} 3-3 22444@2")["table"]
+    ada.come(table)
+    steps, field = ada.steps_shown(), ada.page.locator("[data-cell='22']")  # e4; c3 wins
+    field.click()
+    warning = ada.page.get_by_role("alertdialog")
+    expect(warning).to_contain_text("This gives away a win.")
+    warning.get_by_role("button", name="Think again").click()
+    expect(warning).to_have_count(0)
+    assert ada.steps_shown() == steps
+    field.click()
+    warning.get_by_role("button", name="Play it").click()
+    expect(warning).to_have_count(0)
+    expect(ada.page.get_by_role("slider")).to_be_visible()  # there is a turn to look back at
+    assert ada.view(table)["steps"][0]["step"] == "e4"
+
+
 def test_nothing_is_offered_in_official_games_or_with_people(person: Enter) -> None:
     ada = person(reduced_motion="reduce", pace="off")
     coached(ada, casual=False)

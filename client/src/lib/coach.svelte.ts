@@ -52,11 +52,10 @@ export class Coach {
   }
 
   /**
-   * Play a step. Where the coach helps it is drawn at once (`heard` is called then), and sent if it gives
-   * nothing away; otherwise the player is asked first.
+   * Play a step. Where the coach helps it is drawn at once, and sent if it gives nothing away; otherwise the
+   * player is asked first.
    */
-  async play(intent: Intent, heard: () => void): Promise<void> {
-    heard();
+  async play(intent: Intent): Promise<void> {
     if (!this.offered || !preferences.warn) {
       this.table.play(intent);
       return;
@@ -69,6 +68,7 @@ export class Coach {
       return;
     }
     const judged = this.isOpen(intent) ? await this.check(intent) : null;
+    if (this.considered !== intent) return; // another step was chosen meanwhile
     if (!this.isOpen(intent)) this.thinkAgain();
     else if (judged?.blunder) this.question = judged;
     else this.playIt();

@@ -13,7 +13,8 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from fourfold.engine.verdict import Outcome, Proven, preference
+from fourfold.engine.blunders import QUESTIONED, gives_away
+from fourfold.engine.verdict import Proven, preference
 from fourfold.play import Refused, Table
 from fourfold.play.helping import may_be_helped
 from fourfold.play.table import Played
@@ -26,8 +27,6 @@ from fourfold.web.truth.analyses import Known, allow_thinking, known
 from fourfold.web.truth.messages import Distance, FieldThreat, Likely, MoveTold, ThreatView
 from fourfold.web.visitor import ByVisitor, Visitor
 
-_BLUNDER = 0.05
-"""Quatro: a step that costs this much chance is worth a question."""
 _AIMS = 3
 """Quatro: how many fields a first hint points at."""
 
@@ -67,7 +66,7 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: tuple[str, ...]
     """The step or steps judged."""
     blunder: bool
-    """Whether it gives something away: a win, a draw, or in Quatro five hundredths of a chance."""
+    """Whether it gives something away: a win, a draw, or in Quatro fifteen hundredths of a chance."""
     before: Distance | None = None
     """What the best move leads to, if that is proven."""
     after: Distance | None = None
@@ -217,9 +216,9 @@ def judgement(found: Known, choice: tuple[str, ...]) -> Judgement:
     best = max(moves, key=_worth)
     before = found.verdict.verdict
     if found.position.quatro is not None:
-        return Judgement(choice, best.loss >= _BLUNDER, before, best.verdict, best.loss)
+        return Judgement(choice, best.loss >= QUESTIONED, before, best.verdict, best.loss)
     return Judgement(
-        choice, _gives_away(before, best.verdict), before, best.verdict, unsafe=_unsafe(found, best)
+        choice, _is_worse(before, best.verdict), before, best.verdict, unsafe=_unsafe(found, best)
     )
 
 
@@ -229,11 +228,8 @@ def _worth(move: MoveTold) -> tuple[float, float]:
     return preference(Proven(move.verdict.outcome, move.verdict.plies))
 
 
-def _gives_away(before: Distance | None, after: Distance | None) -> bool:
-    order = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
-    return (
-        before is not None and after is not None and order.index(after.outcome) < order.index(before.outcome)
-    )
+def _is_worse(before: Distance | None, after: Distance | None) -> bool:
+    return before is not None and after is not None and gives_away(before.outcome, after.outcome)
 
 
 def _unsafe(found: Known, move: MoveTold) -> tuple[ThreatView, ...]:
