@@ -153,15 +153,23 @@ def quarto_coached(ada: Person) -> None:
     ada.page.get_by_role("alertdialog").wait_for()
 
 
+def open_greetings(one: Person) -> None:
+    """Ask for the words that one can say: over the tools or, on a phone, from the drawer."""
+    button = one.page.get_by_role("button", name="Say something")
+    if not button.is_visible():
+        one.page.get_by_role("button", name="Turns and more").click()
+    button.click()
+
+
 def quarto_greeted(ada: Person) -> None:
     """The friend, who plays with mushrooms and a clock, has said a word, and the answers lie ready."""
     table, max_ = with_a_friend(ada, edition="mushrooms", clock=60)
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)
-    max_.page.get_by_role("button", name="Say something").click()
+    open_greetings(max_)
     max_.page.get_by_role("button", name="Thanks for the game!").click()
     ada.page.locator(".said").wait_for()
-    ada.page.get_by_role("button", name="Say something").click()
+    open_greetings(ada)
 
 
 def quarto_drawer(ada: Person) -> None:

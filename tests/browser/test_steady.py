@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import with_a_friend
+from tests.browser.screens import open_greetings, with_a_friend
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -28,11 +28,8 @@ def places(one: Person) -> dict[str, Any]:
 
 
 def say(one: Person, word: str) -> None:
-    """Say a word to the others, over the tools or, on a phone, from the drawer."""
-    button = one.page.get_by_role("button", name="Say something")
-    if not button.is_visible():
-        one.page.get_by_role("button", name="Turns and more").click()
-    button.click()
+    """Say a word to the others."""
+    open_greetings(one)
     one.page.get_by_role("button", name=word).click()
     expect(one.page.locator(".greetings")).to_have_count(0)
 

@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 import time
+import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
@@ -250,7 +251,8 @@ def test_an_encoding_without_a_character_gets_the_nearest_one(
 def test_every_text_can_be_written_in_every_encoding(written: str) -> None:
     prepare_streams()
     for encoding in ("ascii", "latin-1", "cp1252", "cp437", "shift_jis"):
-        assert len(written.encode(encoding, errors="simpler").decode(encoding)) >= len(written)
+        seen = [character for character in written if unicodedata.category(character) != "Cf"]
+        assert len(written.encode(encoding, errors="simpler").decode(encoding)) >= len(seen)
 
 
 @pytest.mark.parametrize(("asked", "spoken"), [("no", "nb"), ("nn", "nb"), ("bs", "hr")])

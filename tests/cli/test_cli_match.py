@@ -44,9 +44,9 @@ def test_levels_of_quatro_meet(capsys: Captured) -> None:
 def test_with_more_than_two_seats_each_has_a_line(capsys: Captured) -> None:
     lines = run("quatro beginner casual casual --games 3 --seats 3", capsys)
     assert [line.partition(":")[0] for line in lines] == [
-        "beginner against casual, casual",
-        "casual against beginner, casual",
-        "casual against beginner, casual",
+        "beginner against casual and casual",
+        "casual against beginner and casual",
+        "casual against beginner and casual",
     ]
 
 

@@ -151,7 +151,7 @@ def test_the_screen_says_what_game_this_is(saved_games: SavedGames) -> None:
         app = FourfoldApp(saved_games, table=saved, warm=False)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            words = "Colour, Height · with squares, First to call, 30 seconds a turn, casual"
+            words = "Colour and Height · with squares, First to call, 30 seconds a turn, casual"
             assert words in " ".join(seen(app).split())
             await pilot.press("7", "b")
             await pilot.pause()
