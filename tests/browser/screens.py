@@ -162,8 +162,8 @@ def open_greetings(one: Person) -> None:
 
 
 def quarto_greeted(ada: Person) -> None:
-    """The friend, who plays with mushrooms and a clock, has said a word, and the answers lie ready."""
-    table, max_ = with_a_friend(ada, edition="mushrooms", clock=60)
+    """The friend, who plays with mushrooms, has said a word, and the answers lie ready."""
+    table, max_ = with_a_friend(ada, edition="mushrooms")
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)
     open_greetings(max_)
