@@ -142,6 +142,26 @@ def test_a_row_that_won_is_marked_and_told(table: Table, saved_games: SavedGames
     asyncio.run(main())
 
 
+def test_a_row_of_roofs_that_won_is_marked_and_told(table: Table, saved_games: SavedGames) -> None:
+    board = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2...."
+    saved = table(Game.QUATRO, names=("Ada", "Max"), position=f"{board} 3-3 22444@2")
+    turn = saved.view.turn
+    assert turn is not None
+    saved.send(Play(turn.seat, "c3", seen=saved.view.version))
+    result = saved.view.result
+    assert result is not None
+    assert len(result.fields) == 4
+
+    async def main() -> None:
+        app = FourfoldApp(saved_games, table=saved, warm=False)
+        async with app.run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            assert f"{saved.view.seats[turn.seat].name} wins" in seen(app)
+            assert seen(app).count("█") >= 2 * len(result.fields)
+
+    asyncio.run(main())
+
+
 def test_the_screen_says_what_game_this_is(saved_games: SavedGames) -> None:
     variant = "traits=colour,height+squares"
     request = GameRequest(against=(PERSON,), variant=variant, call="race", clock="30")
