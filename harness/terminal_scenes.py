@@ -19,10 +19,12 @@ from pathlib import Path
 
 from rich.segment import Segment
 
+from fourfold.data.puzzles import Kind, Puzzle, puzzles
 from fourfold.locale import use_language
 from fourfold.play import DiceBox, Play, Resign, Roll
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import GameRequest
+from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.views import own_legal
@@ -60,6 +62,8 @@ class Scene:
     """Whether an engine is asked, which takes its time."""
     games: bool = False
     """Whether there are games from before."""
+    puzzle: Kind | None = None
+    """The kind of puzzle that is shown instead of a table."""
 
 
 SCENES = [
@@ -91,6 +95,9 @@ SCENES = [
     Scene("hint", TWO, LATE, keys=("h",), engine=True),
     Scene("odds", FOUR, TOWERS, keys=("o",), engine=True),
     Scene("chances", FOUR, TOWERS, keys=("v",), engine=True),
+    Scene("review", TWO, f"{LINE} !a1b1c1d1", keys=("v",), engine=True),
+    Scene("puzzle-quarto", puzzle=Kind.WIN_IN_THREE),
+    Scene("puzzle-quatro", puzzle=Kind.BUILD, size=LOW),
     Scene("quarto-compact", TWO, MIDDLE, size=LOW),
     Scene("quatro-compact", FOUR, TOWERS, size=LOW),
     Scene("quarto-23", TWO, MIDDLE, size=(80, 23)),
@@ -137,11 +144,24 @@ def _games_from_before(saved_games: SavedGames) -> None:
         os.utime(file, (NOON, NOON - 86_400 * days))
 
 
+def _some(kind: Kind) -> Puzzle:
+    """One from the middle of its kind."""
+    some = [each for each in puzzles() if each.kind is kind]
+    return some[len(some) // 2]
+
+
 def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequence[Segment]]:
     """The rows of a scene, as characters with their colours."""
     from fourfold.terminal.app import FourfoldApp  # noqa: PLC0415 - speaks the language chosen by now
+    from fourfold.terminal.app.board_screen import BoardScreen  # noqa: PLC0415
     from fourfold.terminal.app.look import use_look  # noqa: PLC0415
-    from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415
+    from fourfold.terminal.app.puzzle import PuzzleScreen  # noqa: PLC0415
+    from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415
+
+    def is_answered(screen: object) -> bool:
+        if isinstance(screen, ReviewScreen):
+            return screen.reviewed is not None
+        return isinstance(screen, BoardScreen) and screen.pane.has_signs
 
     async def main() -> list[Sequence[Segment]]:
         table = None if scene.request is None else played(scene.request, scene.steps, saved_games)
@@ -150,13 +170,13 @@ def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequ
         use_look(look)
         app = FourfoldApp(saved_games, table=table, warm=False)
         async with app.run_test(size=scene.size) as pilot:
+            if scene.puzzle is not None:
+                await app.push_screen(PuzzleScreen(_some(scene.puzzle), PuzzleSolver(saved_games.folder)))
             await pilot.pause()
             for key in scene.keys:
                 await pilot.press(key)
-            if scene.engine:
-                assert isinstance(app.screen, TableScreen)
-                while not app.screen.pane.has_signs:
-                    await pilot.pause(0.05)
+            while scene.engine and not is_answered(app.screen):
+                await pilot.pause(0.05)
             await pilot.pause()
             return [list(strip) for strip in app.screen._compositor.render_strips()]
 
