@@ -201,7 +201,7 @@ ROWS = [
 def test_a_whole_game_with_keys_alone_takes_fewer_than_120_presses(person: Enter) -> None:
     ada = person(reduced_motion="reduce", pace="off")
     seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "beginner"})
-    ada.come(ada.open_table(*seats, game="quatro")["table"])
+    ada.come(ada.open_table(*seats, game="quatro", casual=False)["table"])  # no coach asks
     pressed: list[str] = []
 
     def press(key: str) -> None:
