@@ -16,9 +16,19 @@ void introduce().then((known) => {
   if (preferences.name === "" && known !== null) preferences.name = known.name;
 });
 
-/** The page came in the person's language; English needs no catalogue and waits for nothing. */
+/** Milliseconds to wait for the typefaces. */
+const PATIENCE = 500;
+
+/** The page asked for them before the script: drawn before they are there, everything would move once more. */
+async function typefaces(): Promise<void> {
+  const wanted = ["400 1rem Commissioner", "600 1rem Vollkorn"].map((face) => document.fonts.load(face));
+  const late = new Promise((done) => setTimeout(done, PATIENCE));
+  await Promise.race([Promise.allSettled(wanted), late]);
+}
+
+/** The page came in the person's language; English needs no catalogue. */
 async function begin(): Promise<void> {
-  await speak(chosenLanguage() ?? document.documentElement.lang);
+  await Promise.all([speak(chosenLanguage() ?? document.documentElement.lang), typefaces()]);
   watchAddress();
   const target = document.getElementById("app");
   if (target !== null) mount(App, { target });
