@@ -21,7 +21,7 @@ const PATIENCE = 500;
 
 /** The page asked for them before the script: drawn before they are there, everything would move once more. */
 async function typefaces(): Promise<void> {
-  const wanted = ["400 1rem Commissioner", "600 1rem Vollkorn"].map((face) => document.fonts.load(face));
+  const wanted = ["Commissioner", "Vollkorn"].map((family) => document.fonts.load(`1rem ${family}`));
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   await Promise.race([Promise.allSettled(wanted), late]);
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 from typing import Any
 
@@ -56,16 +57,20 @@ class Line:
 class Person:
     """Somebody with a browser of their own: a cookie, a page, a mouse, a keyboard, perhaps a finger."""
 
-    def __init__(self, chromium: Browser, address: str, *, pace: str = "normal", **manner: Any) -> None:
-        """`pace` is how they like to see others play: `slow`, `normal` or `off`."""
+    def __init__(
+        self, chromium: Browser, address: str, *, pace: str = "normal", warn: bool = True, **manner: Any
+    ) -> None:
+        """`pace` is how they see others play: `slow`, `normal` or `off`; `warn`, whether the coach asks."""
         self.address = address
         self.context = chromium.new_context(
             base_url=address,
             **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, **NO_WORKER} | manner),
         )
         self.context.set_default_timeout(PATIENCE)
-        if pace != "normal":
-            self.context.add_init_script(f"localStorage.fourfold ??= JSON.stringify({{pace: '{pace}'}})")
+        preferences = {"pace": pace, "warn": warn}
+        if preferences != {"pace": "normal", "warn": True}:
+            chosen = json.dumps(preferences)
+            self.context.add_init_script(f"localStorage.fourfold ??= JSON.stringify({chosen})")
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

@@ -47,14 +47,14 @@ def check_result(one: Person) -> None:
 
 
 def test_with_a_mouse(person: Callable[..., Person]) -> None:
-    ada = person()
+    ada = person(warn=False)
     begin(ada)
     play_to_the_end(ada, tap)
     check_result(ada)
 
 
 def test_with_a_finger_on_a_phone(person: Callable[..., Person]) -> None:
-    ada = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    ada = person(warn=False, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     begin(ada)
     play_to_the_end(ada, tap)
     check_result(ada)
@@ -62,7 +62,7 @@ def test_with_a_finger_on_a_phone(person: Callable[..., Person]) -> None:
 
 
 def test_with_nothing_but_keys(person: Callable[..., Person]) -> None:
-    ada = person()
+    ada = person(warn=False)
     ada.page.goto("/")
     ada.page.get_by_label("Strength").wait_for()
     ada.press(ada.page.get_by_role("button", name="Play now"))

@@ -38,7 +38,7 @@ def play_to_the_end(*people: Person) -> None:
 
 
 def test_one_person_and_three_computers(person: Enter) -> None:
-    ada = person(reduced_motion="reduce", pace="off")
+    ada = person(reduced_motion="reduce", pace="off", warn=False)
     ada.page.goto("/")
     choose_game(ada, "Quatro")
     ada.page.get_by_role("radio", name="4").check(force=True)
@@ -199,9 +199,9 @@ ROWS = [
 
 
 def test_a_whole_game_with_keys_alone_takes_fewer_than_120_presses(person: Enter) -> None:
-    ada = person(reduced_motion="reduce", pace="off")
+    ada = person(reduced_motion="reduce", pace="off", warn=False)
     seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "beginner"})
-    ada.come(ada.open_table(*seats, game="quatro", casual=False)["table"])  # no coach asks
+    ada.come(ada.open_table(*seats, game="quatro")["table"])
     pressed: list[str] = []
 
     def press(key: str) -> None:
