@@ -121,6 +121,12 @@ class Redis:
         """Its address."""
         return f"redis://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """The running process."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [_redis_program(), "--port", str(self.port), *self.options]

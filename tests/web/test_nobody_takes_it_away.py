@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fourfold.locale import languages
 from fourfold.web.connection import PATIENCE
+from fourfold.web.middleware import COSTS
 
 
 async def _both_seats(person: Visitor, **options: object) -> str:
@@ -142,6 +143,14 @@ def test_sockets_of_one_address_are_capped_and_costly_answers_cost_more(tmp_path
 
     with Server(tmp_path, address_rate=100, extra=extra) as server:
         asyncio.run(ask(server))
+
+
+def test_every_costly_answer_exists(shared_server: Server) -> None:
+    """Costs go by the last segment of a path: a path that was renamed would silently become cheap."""
+    with httpx.Client(base_url=shared_server.url, timeout=60) as client:
+        described = client.get("/api/openapi.json").json()["paths"]
+    paths = {*described, "/api/openapi.json", "/api/reference"}
+    assert set(COSTS) <= {path.rpartition("/")[2] for path in paths}
 
 
 def test_alive_and_ready_are_told_apart(tmp_path: Path, shared_database: str, redis_server: Redis) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -125,6 +127,18 @@ def test_pages_of_other_sites_are_turned_away(shared_server: Server) -> None:
                 await opened.recv()
 
     asyncio.run(socket())
+
+
+def test_pages_behind_the_documented_nginx_are_ours_on_any_port(shared_server: Server) -> None:
+    """Its `$host` would lose the port, and then every page on another port would look like a foreign one."""
+    document = (Path(__file__).parents[2] / "docs/self-hosting.md").read_text("utf-8")
+    (passed_on,) = re.findall(r"proxy_set_header Host (\S+);", document)
+    site = "club.example:8443"
+    meanings = {"$http_host": site, "$host": "club.example"}
+    headers = {"host": meanings[passed_on], "origin": f"https://{site}", "sec-fetch-site": "same-origin"}
+    table = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
+    answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=30)
+    assert answer.status_code == 201, answer.text
 
 
 def test_a_form_cannot_stand_in_for_json(shared_server: Server) -> None:

@@ -157,9 +157,10 @@ def is_broken(error: BaseException) -> bool:
 
 @dataclass
 class Troubles:
-    """What happens to a server while two people play, in an order that the seed decides."""
+    """What happens to servers while two people play, in an order that the seed decides."""
 
-    server: Server
+    servers: list[Server]
+    redis: Redis | None
     clock: JumpingClock
     game: Game
     rng: random.Random
@@ -168,19 +169,41 @@ class Troubles:
     async def one(self) -> None:
         """Any trouble."""
         kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut, "clock": self._jump}
-        kinds |= {"cut database": self._cut_database} if self.server.database else {"full disk": self._full}
+        kinds |= (
+            {"cut database": self._cut_database} if self._any_server.database else {"full disk": self._full}
+        )
+        if self.redis is not None:
+            kinds |= {"kill redis": self._kill_redis, "pause redis": self._pause_redis}
         name = self.rng.choice(sorted(kinds))
         self.happened.append(name)
         await kinds[name]()
 
+    @property
+    def _any_server(self) -> Server:
+        return self.rng.choice(self.servers)
+
     async def _kill(self) -> None:
-        self.server.kill()
-        await asyncio.to_thread(self.server.start)
+        server = self._any_server
+        server.kill()
+        await asyncio.to_thread(server.start)
 
     async def _pause(self) -> None:
-        os.kill(self.server.pid, signal.SIGSTOP)
+        await self._stop_for_a_while(self._any_server.pid)
+
+    async def _kill_redis(self) -> None:
+        assert self.redis is not None
+        self.redis.kill()
         await asyncio.sleep(self.rng.uniform(0.05, 1.5))
-        os.kill(self.server.pid, signal.SIGCONT)
+        await asyncio.to_thread(self.redis.start)
+
+    async def _pause_redis(self) -> None:
+        assert self.redis is not None
+        await self._stop_for_a_while(self.redis.pid)
+
+    async def _stop_for_a_while(self, process: int) -> None:
+        os.kill(process, signal.SIGSTOP)
+        await asyncio.sleep(self.rng.uniform(0.05, 1.5))
+        os.kill(process, signal.SIGCONT)
 
     async def _cut(self) -> None:
         for socket in self.game.sockets:
@@ -194,13 +217,14 @@ class Troubles:
 
     async def _full(self) -> None:
         """No file may grow: what a full disk is to a database."""
-        limits = resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, (1, limits[1]))
+        process = self._any_server.pid
+        limits = resource.prlimit(process, resource.RLIMIT_FSIZE)
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (1, limits[1]))
         await asyncio.sleep(self.rng.uniform(0.05, 0.5))
-        resource.prlimit(self.server.pid, resource.RLIMIT_FSIZE, limits)
+        resource.prlimit(process, resource.RLIMIT_FSIZE, limits)
 
     async def _cut_database(self) -> None:
-        engine = create_async_engine(make_url(self.server.database).set(drivername="postgresql+asyncpg"))
+        engine = create_async_engine(make_url(self._any_server.database).set(drivername="postgresql+asyncpg"))
         async with engine.connect() as connection:
             await connection.execute(
                 text(
@@ -253,38 +277,46 @@ async def _ended_well(playing: asyncio.Task[None]) -> bool:
 
 
 @pytest.mark.timeout(300 + 20 * KILLS + 150 * MINUTES)
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgres", "two servers"])
 def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_told_differently(
     tmp_path: Path, request: pytest.FixtureRequest, kind: str
 ) -> None:
+    """With two servers, each of the two people is at another one, and hears of the other through Redis."""
     print(f"FOURFOLD_KILL_SEED={SEED}")
-    database = request.getfixturevalue("shared_database") if kind == "postgres" else ""
+    database = "" if kind == "sqlite" else request.getfixturevalue("shared_database")
+    redis = request.getfixturevalue("redis_server") if kind == "two servers" else None
     clock = JumpingClock(tmp_path / "ahead")
-    server = Server(tmp_path, database=database, extra={"FOURFOLD_WARM": "0", **clock.environment})
-    server.start()
+    extra = {"FOURFOLD_WARM": "0", **clock.environment}
+    servers = [
+        Server(tmp_path, database=database, redis=redis.url if redis else "", extra=extra)
+        for _ in range(2 if redis else 1)
+    ]
+    for server in servers:
+        server.start()
     rng = random.Random(SEED)
-    game = Game(Visitor(server.url), Visitor(server.url))
-    troubles = Troubles(server, clock, game, rng)
+    game = Game(Visitor(servers[0].url), Visitor(servers[-1].url))
+    troubles = Troubles(servers, redis, clock, game, rng)
     try:
         steps, finished = asyncio.run(survive(troubles, rng))
     except Exception as problem:
         raise AssertionError(story(troubles)) from problem
     finally:
-        server.stop()
+        for server in servers:
+            server.stop()
     happened = dict(Counter(troubles.happened))
     print(f"{kind}: {happened}, {steps} acknowledged steps, {finished} finished games")
     assert steps > 0
 
 
 def story(troubles: Troubles) -> str:
-    """What had happened until it failed, and what the server said last."""
-    game, said = troubles.game, troubles.server.log.read_text().splitlines()
+    """What had happened until it failed, and what the servers said last."""
+    game = troubles.game
     return "\n".join(
         (
             f"FOURFOLD_KILL_SEED={SEED} at {time.strftime('%H:%M:%S')}",
             f"after {len(troubles.happened)} troubles: {', '.join(troubles.happened[-TOLD:])}",
             f"table {game.table}: {len(game.acked)} steps acknowledged, {game.pending} not answered",
-            *said[-TOLD:],
+            *(line for server in troubles.servers for line in server.log.read_text().splitlines()[-TOLD:]),
         )
     )
 

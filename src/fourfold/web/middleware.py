@@ -32,7 +32,7 @@ _PROFILE = "/api/me"
 """Every page requests it once: the cookie is renewed here, so that no returning visitor is forgotten."""
 _QUIET = ("/healthz", "/readyz", "/metrics")
 """Machines request it every few seconds: not worth a line in the log."""
-_COSTS = {
+COSTS = {
     **dict.fromkeys(("picture.svg", "pictures", "trees", "odds", "export"), 20),
     **dict.fromkeys(("openapi.json", "reference", "record", "openings"), 5),
 }
@@ -144,7 +144,7 @@ class Middleware:
         return visitor
 
     def _objection(self, scope: HTTPScope, headers: _Headers, visitor: Visitor) -> Problem | None:
-        cost = _COSTS.get(scope["path"].rpartition("/")[2], 1)
+        cost = COSTS.get(scope["path"].rpartition("/")[2], 1)
         if not self._process.limits.address.take(visitor.address, cost):
             return Problem(429, "too-many", text("Too many requests: wait a moment."))
         if scope["method"] not in _SAFE and not self._is_our_page(headers):

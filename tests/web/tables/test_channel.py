@@ -27,13 +27,11 @@ def test_a_redis_that_hangs_is_noticed_and_found_again(
         channel, gaps = RedisChannel(redis_server.url, "one"), []
         await channel.start(lambda *_: None, lambda: gaps.append(True))
         await until(channel, connected=True)
-        process = redis_server._process
-        assert process is not None
-        os.kill(process.pid, signal.SIGSTOP)
+        os.kill(redis_server.pid, signal.SIGSTOP)
         try:
             await until(channel, connected=False)
         finally:
-            os.kill(process.pid, signal.SIGCONT)
+            os.kill(redis_server.pid, signal.SIGCONT)
         await until(channel, connected=True)
         assert len(gaps) >= 2
         await channel.stop()

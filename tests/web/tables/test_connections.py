@@ -50,13 +50,11 @@ def test_while_redis_hangs_nobody_is_noted_as_gone(
                 audience.listeners.add(_Quiet())
                 await process.connections.came(audience, person)
             await _until_both_are_seen(processes, opened.id)
-            redis = redis_server._process
-            assert redis is not None
-            os.kill(redis.pid, signal.SIGSTOP)
+            os.kill(redis_server.pid, signal.SIGSTOP)
             try:
                 await asyncio.sleep(4)  # longer than anything is trusted
             finally:
-                os.kill(redis.pid, signal.SIGCONT)
+                os.kill(redis_server.pid, signal.SIGCONT)
             await _until_both_are_seen(processes, opened.id)
             log = await processes[0].store.tail(opened.id)
             assert not [event for event in log if isinstance(event, Gone | Returned)]
