@@ -19,7 +19,7 @@ run: ## Start the web app on SQLite and print its address
 test: ## Run every test (TESTS=path narrows)
 	$(SET_UP) test
 	npm --prefix client test --silent
-	$(BIN)/pytest --numprocesses=3 --dist=worksteal $(TESTS)
+	$(BIN)/pytest --numprocesses=4 --dist=worksteal $(TESTS)
 
 check: ## Lint, format, types, import contracts, the client
 	$(SET_UP) dev

@@ -68,16 +68,15 @@ def test_screen(person: Enter, screen: Screen) -> None:
 
 def look_at(ada: Person, name: str, *, by_touch: bool = True) -> None:
     """See a screen in every window, light and dark; with `by_touch` everything is large enough for thumbs."""
+    windows = {f"{width}x{height}": (width, height) for width, height in WINDOWS} | SIZES
     for look in ("light", "dark"):
         ada.page.emulate_media(color_scheme=look)
-        for size, (width, height) in SIZES.items():
+        # Where things lie does not depend on colours: a light look at every window is for pictures alone.
+        for size, (width, height) in windows.items() if SHELF or look == "dark" else ():
             resize(ada, width, height, f"{name}-{size}-{look}")
             if size == "phone" and by_touch:
                 assert ada.page.evaluate(TARGETS) == []
         assert violations(ada, everything=look == "light") == [], look
-        # Where things lie does not hang on colours: the other look is for pictures alone.
-        for width, height in WINDOWS if SHELF or look == "dark" else ():
-            resize(ada, width, height, f"{name}-{width}x{height}-{look}")
 
 
 def resize(ada: Person, width: int, height: int, name: str) -> None:
