@@ -11,17 +11,18 @@ import typer
 
 from fourfold.cli.options import (
     LARGEST,
-    LONGEST,
     MOST_GAMES,
     MOST_MEMORY,
-    MOST_THREADS,
+    answer_seconds_option,
     call_option,
     chosen_variant,
+    dask_option,
     examples,
     json_option,
     layout_option,
     manual,
     variant_option,
+    workers_option,
 )
 from fourfold.cli.players import check_players, complete_player, usual_call
 from fourfold.locale import text
@@ -81,22 +82,15 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
-    seconds: Annotated[
-        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
-    ] = 60.0,
+    seconds: Annotated[float, answer_seconds_option()] = 60.0,
     memory: Annotated[
         int | None, typer.Option(min=16, max=MOST_MEMORY, help=text("Memory a program may use, in MiB."))
     ] = None,
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help=text("The same seed plays the same games again."))
     ] = 0,
-    workers: Annotated[
-        int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
-    ] = os.cpu_count() or 1,
-    dask: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
-    ] = None,
+    workers: Annotated[int, workers_option()] = os.cpu_count() or 1,
+    dask: Annotated[str | None, dask_option()] = None,
     output: Annotated[
         Path, typer.Option("--output", "-o", help=text("The file of records to write or to continue."))
     ] = Path("arena.txt"),

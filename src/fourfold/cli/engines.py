@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import LONGEST, examples, json_option, manual
+from fourfold.cli.options import answer_seconds_option, examples, json_option, manual
 from fourfold.locale import text
 from fourfold.rules.games import Game
 from fourfold.terminal.printing.preparing import get_ready
@@ -66,9 +66,7 @@ def conform(
     program: Annotated[str, typer.Argument(help=text("The command that starts it."))],
     *,
     game: Annotated[Game | None, typer.Option(help=text("The game (default: both)."))] = None,
-    seconds: Annotated[
-        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
-    ] = 10.0,
+    seconds: Annotated[float, answer_seconds_option()] = 10.0,
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print how each check of the protocol ended."""

@@ -89,6 +89,26 @@ def json_option() -> Any:
     return typer.Option("--json", help=text("Print JSON for programs."))
 
 
+def workers_option() -> Any:
+    """`--workers`: how many processes share the work."""
+    return typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
+
+
+def dask_option() -> Any:
+    """`--dask`: a cluster that takes the work over."""
+    return typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes."))
+
+
+def folder_option() -> Any:
+    """`--folder`: where work that was interrupted goes on."""
+    return typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
+
+
+def answer_seconds_option() -> Any:
+    """`--seconds`: the patience with programs of others."""
+    return typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
+
+
 def game_in(position: str) -> Game:
     """The game that a position belongs to: its board tells."""
     return Game.QUATRO if position.count("/") == 5 else Game.QUARTO

@@ -12,8 +12,8 @@ import typer
 
 from fourfold import data
 from fourfold.cli.options import (
-    LONGEST,
     MOST_GAMES,
+    answer_seconds_option,
     call_option,
     check_options,
     chosen_variant,
@@ -106,9 +106,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
-    seconds: Annotated[
-        float, typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
-    ] = 60.0,
+    seconds: Annotated[float, answer_seconds_option()] = 60.0,
     seed: Annotated[int | None, typer.Option(help=text("The same seed plays the same games again."))] = None,
     json: Annotated[bool, json_option()] = False,
 ) -> None:

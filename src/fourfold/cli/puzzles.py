@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.options import LARGEST, MOST_THREADS, examples, manual
+from fourfold.cli.options import (
+    LARGEST,
+    dask_option,
+    examples,
+    folder_option,
+    manual,
+    workers_option,
+)
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data.puzzles import Kind
 from fourfold.locale import number_words, plural, text
@@ -140,16 +147,9 @@ def make(
     seed: Annotated[
         int, typer.Option(min=0, max=LARGEST, help=text("The same seed makes the same file."))
     ] = 1,
-    workers: Annotated[
-        int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
-    ] = os.cpu_count() or 1,
-    dask: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
-    ] = None,
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
-    ] = None,
+    workers: Annotated[int, workers_option()] = os.cpu_count() or 1,
+    dask: Annotated[str | None, dask_option()] = None,
+    folder: Annotated[Path | None, folder_option()] = None,
     output: Annotated[Path, typer.Option("--output", "-o", help=text("Write the puzzles here."))] = Path(
         "puzzles.tsv"
     ),

@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.options import MOST_THREADS, examples, json_option, manual, variant_option
+from fourfold.cli.options import (
+    dask_option,
+    examples,
+    folder_option,
+    json_option,
+    manual,
+    variant_option,
+    workers_option,
+)
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.locale import text
 from fourfold.rules.games import Game
@@ -50,17 +58,10 @@ def solve(  # noqa: PLR0913
     ply: Annotated[
         int, typer.Option(min=1, max=5, help=text("Solve every board with this many pieces placed."))
     ] = 2,
-    workers: Annotated[
-        int, typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
-    ] = os.cpu_count() or 1,
-    dask: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes.")),
-    ] = None,
+    workers: Annotated[int, workers_option()] = os.cpu_count() or 1,
+    dask: Annotated[str | None, dask_option()] = None,
     memory: Annotated[int, typer.Option(min=18, max=34, help=text("Memory: 2^N entries of 8 bytes."))] = 26,
-    folder: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
-    ] = None,
+    folder: Annotated[Path | None, folder_option()] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=text("Write the book here."))] = None,
     json: Annotated[bool, json_option()] = False,
 ) -> None:

@@ -13,11 +13,13 @@ import typer
 from fourfold.cli.options import (
     LARGEST,
     MOST_THREADS,
+    dask_option,
     examples,
     json_option,
     layout_option,
     manual,
     variant_option,
+    workers_option,
 )
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data import layout as known_layout
@@ -75,14 +77,6 @@ def _seed() -> Any:
     return typer.Option(min=0, max=LARGEST, help=text("The same seed writes the same files."))
 
 
-def _workers() -> Any:
-    return typer.Option(min=1, max=MOST_THREADS, help=text("Local processes."))
-
-
-def _dask() -> Any:
-    return typer.Option(metavar="ADDRESS", help=text("A Dask cluster to use instead of local processes."))
-
-
 def _output() -> Any:
     return typer.Option("--output", "-o", metavar="FOLDER", help=text("The folder to write to."))
 
@@ -96,8 +90,8 @@ def quarto_dataset(  # noqa: PLR0913 - a command has as many parameters as optio
     variant: Annotated[str, variant_option(Game.QUARTO)] = "classic",
     balance: Annotated[bool, _balance()] = False,
     seed: Annotated[int, _seed()] = 1,
-    workers: Annotated[int, _workers()] = os.cpu_count() or 1,
-    dask: Annotated[str | None, _dask()] = None,
+    workers: Annotated[int, workers_option()] = os.cpu_count() or 1,
+    dask: Annotated[str | None, dask_option()] = None,
     output: Annotated[Path, _output()] = Path("quarto-data"),
     json: Annotated[bool, json_option()] = False,
 ) -> None:
@@ -117,8 +111,8 @@ def quatro_dataset(  # noqa: PLR0913
     layout: Annotated[str, layout_option()] = "default",
     balance: Annotated[bool, _balance()] = False,
     seed: Annotated[int, _seed()] = 1,
-    workers: Annotated[int, _workers()] = os.cpu_count() or 1,
-    dask: Annotated[str | None, _dask()] = None,
+    workers: Annotated[int, workers_option()] = os.cpu_count() or 1,
+    dask: Annotated[str | None, dask_option()] = None,
     output: Annotated[Path, _output()] = Path("quatro-data"),
     json: Annotated[bool, json_option()] = False,
 ) -> None:
