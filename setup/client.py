@@ -20,7 +20,7 @@ def _install_modules(work: Work, *, all_of_them: bool) -> None:
 
 def _build(work: Work) -> None:
     # Pictures need nothing but Python itself: the build does not wait for packages.
-    work.run(_npm(), "--prefix", "client", "run", "build", environment={"PYTHON": sys.executable})
+    work.run(_npm(), "--prefix", "client", "run", "build", environment={"FOURFOLD_PYTHON": sys.executable})
 
 
 def _npm() -> str:

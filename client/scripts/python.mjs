@@ -1,5 +1,5 @@
 /**
- * Asks the Python package as it stands in `src/`. PYTHON names the interpreter; of itself the project's own virtual
+ * Asks the Python package as it stands in `src/`. FOURFOLD_PYTHON names the interpreter; without it, the project's own virtual
  * environment, where there is one. Pictures need nothing but Python itself; the API's types need our dependencies too.
  */
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 export const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const own = at("../../.venv/bin/python");
-const interpreter = process.env.PYTHON ?? (existsSync(own) ? own : "python3");
+const interpreter = process.env.FOURFOLD_PYTHON ?? (existsSync(own) ? own : "python3");
 
 /**
  * What the interpreter prints, given these arguments; it starts in the project's folder.
