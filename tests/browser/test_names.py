@@ -80,6 +80,10 @@ def test_a_name_stays_in_its_place(person: Enter, game: str) -> None:
     ada.page.get_by_role("button", name="Yes, give up").click()
     expect(ada.page.locator(".finished .title")).to_contain_text("won")
     check(ada, alone=".seat .name")
+    if game == "quarto":
+        ada.page.goto(f"/review/{table}")
+        ada.page.locator("h1.label").wait_for(timeout=60_000)
+        check(ada)
 
 
 def test_a_name_stays_in_its_place_on_the_home_page(person: Enter) -> None:
@@ -92,5 +96,11 @@ def test_a_name_stays_in_its_place_on_the_home_page(person: Enter) -> None:
     expect(ada.page.locator(".mine li")).to_have_count(2)
     ada.page.locator(".tables li").nth(1).wait_for()
     check(ada, alone=".tables strong")
+    waiting = ada.open_table(
+        {"type": "me", "name": SARAH}, {"type": "open"}, {"type": "me", "name": LONG}, game="quatro"
+    )
     both = re.compile(f"^({LONG} and Max|Max and {LONG})$")  # lots decide who is first
     expect(ada.page.locator(".mine .who", has_text=LONG)).to_have_attribute("title", both)
+    ada.page.goto(f"/table/{waiting['table']}")
+    ada.page.locator(".seats").wait_for()
+    check(ada)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { initialOf, personName } from "./person_name";
+import { endIsolation, initialOf, personName } from "./person_name";
 
 const ISOLATED = /^\u2068[^\u2068\u2069]*\u2069$/;
 
@@ -37,6 +37,12 @@ describe("a name of a stranger", () => {
     expect([...personName(`${longest}!`)]).toHaveLength(40);
     expect(personName(`${longest}!`).endsWith("…")).toBe(true);
     expect(personName("ש".repeat(80))).toMatch(ISOLATED);
+  });
+
+  it("stays apart where only its beginning is shown", () => {
+    expect(endIsolation(personName("שרה").slice(0, 3))).toMatch(ISOLATED);
+    expect(endIsolation(personName("שרה"))).toBe(personName("שרה"));
+    expect(endIsolation("Ada…")).toBe("Ada…");
   });
 
   it("begins with a letter", () => {

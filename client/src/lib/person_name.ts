@@ -20,7 +20,8 @@ const END = "\u2069";
  * wrapped in Unicode's isolating characters; in our languages, other names need none and stay as they are.
  */
 export function personName(name: string): string {
-  const clean = [...name.replace(SPACES, " ").replace(UNSEEN, "").replace(PILED, "$1").trim()];
+  const seen = name.replace(SPACES, " ").replace(UNSEEN, "").replace(SPACES, " ");
+  const clean = [...seen.replace(PILED, "$1").trim()];
   const short = clean.length > LONGEST ? `${clean.slice(0, LONGEST - 1).join("")}…` : clean.join("");
   return RIGHT_TO_LEFT.test(short) ? ISOLATE + short + END : short;
 }
@@ -28,4 +29,9 @@ export function personName(name: string): string {
 /** The letter that stands for a name as it is shown. */
 export function initialOf(shown: string): string {
   return [...shown].find((letter) => letter !== ISOLATE) ?? "";
+}
+
+/** The beginning of a name, kept apart as the whole of it was. */
+export function endIsolation(words: string): string {
+  return words.startsWith(ISOLATE) && !words.endsWith(END) ? words + END : words;
 }

@@ -1,5 +1,6 @@
 /** The end of a game as a PNG: the board as `fourfold.art` draws it, the result in words, and where it was played. */
 import { gameName, playerName } from "./names";
+import { endIsolation } from "./person_name";
 import type { View } from "./protocol";
 import { ending } from "./results";
 
@@ -10,6 +11,8 @@ const MARGIN = 40;
 const BOARD = HEIGHT - 2 * MARGIN;
 const COLUMN = BOARD + 3 * MARGIN;
 const ROOM = WIDTH - COLUMN - MARGIN;
+/** Where the line at the foot begins: long names end above it. */
+const FOOT = HEIGHT - MARGIN - 34;
 
 /** The drawing of a board in its own units: how wide, how wide the rim is, how many cells in a row. */
 const GEOMETRY = { quarto: { box: 512, rim: 40, cells: 4 }, quatro: { box: 632, rim: 40, cells: 6 } };
@@ -93,6 +96,7 @@ function drawWords(pen: CanvasRenderingContext2D, caption: Caption): void {
     pen.font = font;
     pen.fillStyle = colour(ink);
     for (const line of wrapped(pen, words)) {
+      if (y < FOOT && y + leading > FOOT) return;
       pen.fillText(line, COLUMN, y);
       y += leading;
     }
@@ -103,7 +107,7 @@ function drawWords(pen: CanvasRenderingContext2D, caption: Caption): void {
   write(caption.reason, `400 28px ${text}`, 38, "--ink");
   for (const sentence of caption.remarks) write(sentence, `400 24px ${text}`, 32, "--loss");
   write(caption.names, `400 24px ${text}`, 32, "--quiet");
-  y = HEIGHT - MARGIN - 34;
+  y = FOOT;
   write(`fourfold · ${location.host}`, `600 26px ${display}`, 34, "--ink");
 }
 
@@ -122,8 +126,9 @@ function wrapped(pen: CanvasRenderingContext2D, words: string): string[] {
 function shortened(pen: CanvasRenderingContext2D, word: string): string {
   if (pen.measureText(word).width <= ROOM) return word;
   const letters = [...word];
-  while (letters.length > 1 && pen.measureText(`${letters.join("")}…`).width > ROOM) letters.pop();
-  return `${letters.join("")}…`;
+  const closed = (): string => endIsolation(`${letters.join("")}…`);
+  while (letters.length > 1 && pen.measureText(closed()).width > ROOM) letters.pop();
+  return closed();
 }
 
 /** A picture of our own, as the page's security policy allows it: within an address. */

@@ -6,6 +6,7 @@ hatched is bad, a short bar on the line is a draw. Chances are bars from the gro
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,8 @@ MARGIN = 16
 TOP = 22
 """Room for the numbers above the highest bars."""
 FONT = "Commissioner, system-ui, sans-serif"
+SIZE = 13
+"""Of the letters, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +65,9 @@ def graph(  # noqa: PLR0913 - a picture needs its words
         line = path("M", MARGIN, base, "H", width - MARGIN, stroke=colours.edge, fill="none")
         body.append(line)
     foot = bottom + 18
-    body.append(_words(above, MARGIN, foot, colours.quiet, anchor="start"))
-    body.append(_words(below, width - MARGIN, foot, colours.quiet, anchor="end"))
+    room = (width - 2 * MARGIN) / (2 if below else 1)
+    body.append(_words(fitted(above, room), MARGIN, foot, colours.quiet, anchor="start"))
+    body.append(_words(fitted(below, room), width - MARGIN, foot, colours.quiet, anchor="end"))
     return document(
         width,
         bottom + 28,
@@ -72,6 +76,24 @@ def graph(  # noqa: PLR0913 - a picture needs its words
         description=description,
         definitions=(_hatching(colours),),
     )
+
+
+def fitted(words: str, room: float) -> str:
+    """As much of a name as fits into so many pixels; the title of the picture has all of it."""
+    taken = 0.0
+    for place, character in enumerate(words):
+        taken += _breadth(character)
+        if taken > room - SIZE:  # leaves room for the sign that it goes on
+            return words if sum(map(_breadth, words)) <= room else f"{words[:place]}…"
+    return words
+
+
+def _breadth(character: str) -> float:
+    """At most as many pixels as a letter takes, in whichever typeface: marks none, wide ones a square."""
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0.0
+    wide = unicodedata.east_asian_width(character) in "WF" or character.isupper() or character in "mw@%—…"
+    return SIZE if wide else SIZE * 0.65
 
 
 def _verdict(bar: Bar, x: float, base: float, theme: Theme) -> Iterator[Element]:
@@ -143,7 +165,7 @@ def _words(  # noqa: PLR0913
         y=y,
         fill=colour,
         font_family=FONT,
-        font_size=13,
+        font_size=SIZE,
         font_weight="600" if bold else None,
         text_anchor=anchor,
     )

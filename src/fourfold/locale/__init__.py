@@ -20,7 +20,7 @@ from fourfold.locale.catalogues import (
     speaking,
     use_language,
 )
-from fourfold.locale.names import game_name, level_name, person_name, shout, the_computer
+from fourfold.locale.names import game_name, level_name, others_words, person_name, shout, the_computer
 from fourfold.locale.numbers import (
     date_words,
     language_words,
@@ -59,6 +59,7 @@ __all__ = [
     "level_name",
     "list_words",
     "number_words",
+    "others_words",
     "percent_words",
     "person_name",
     "piece_name",

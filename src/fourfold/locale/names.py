@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 
 from fourfold.locale.sentences import Common, isolated, text
 from fourfold.rules.games import Game
+
+LONGEST_NAME = 40
+"""Characters that are shown of a name: as many as a table accepts. Records from elsewhere may have more."""
+_MOST_MARKS = 3
+"""On one letter: more than any language needs would reach into other lines."""
 
 
 @cache
@@ -27,8 +33,24 @@ def level_name(key: str) -> str:
 
 
 def person_name(name: str) -> str:
-    """A name as somebody wrote it, safe to show: nothing moves a cursor, hides or turns the line around."""
-    return isolated("".join(character for character in name if character.isprintable()).strip())
+    """A name as somebody wrote it, safe to show and no longer than a name may be."""
+    shown = _printable(name)
+    return isolated(shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…")
+
+
+def others_words(words: str) -> str:
+    """What somebody else wrote, on one line: nothing moves a cursor, hides or turns the line around."""
+    return isolated(_printable(words))
+
+
+def _printable(words: str) -> str:
+    """One line of characters that show, with single spaces and at most a few marks on each letter."""
+    visible = (" " if each.isspace() else each for each in words if each.isspace() or each.isprintable())
+    shown, marks = "", 0
+    for character in " ".join("".join(visible).split()):
+        marks = marks + 1 if unicodedata.category(character).startswith("M") else 0
+        shown += character if marks <= _MOST_MARKS else ""
+    return shown
 
 
 def the_computer() -> Common:

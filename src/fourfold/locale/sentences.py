@@ -48,11 +48,16 @@ def _detail(detail: object) -> object:
     match detail:
         case RuleError():
             return explain(detail)
-        case str() if len(detail) > _LONGEST:
-            # What was typed or piped in: its start is enough to recognise it.
-            return f"{detail[:_SHOWN]}…"
+        case str():
+            # What was typed or piped in: its start is enough to recognise it, and it moves no cursor.
+            shown = detail if len(detail) <= _LONGEST else f"{detail[:_SHOWN]}…"
+            return shown if shown.isprintable() else "".join(map(_visible, shown))
         case _:
             return detail
+
+
+def _visible(character: str) -> str:
+    return character if character.isprintable() else " " if character.isspace() else "�"
 
 
 def labelled(label: object, value: object) -> str:
@@ -63,8 +68,8 @@ def labelled(label: object, value: object) -> str:
 
 def isolated(words: str) -> str:
     """Words of somebody else inside ours. What is written from right to left is kept from turning the rest of
-    the line around."""
-    if words.isascii() or words.startswith(_ISOLATED):
+    the line around. A list of names, each kept apart already, stays as it is."""
+    if words.isascii() or _ISOLATED in words:
         return words
     turned = any(unicodedata.bidirectional(character) in _FROM_THE_RIGHT for character in words)
     return f"{_ISOLATED}{words}{_END}" if turned else words

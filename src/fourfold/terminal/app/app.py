@@ -113,7 +113,7 @@ class FourfoldApp(App[Speak | None]):
             try:
                 table = await aside(way)
             except RuleError as problem:
-                self.notify(explain(problem), severity="error", timeout=15)
+                self.notify(explain(problem), severity="error", timeout=15, markup=False)
                 return
             way = await self.at_table(table)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from textwrap import wrap
 
 from rich.style import Style
 from rich.text import Text
@@ -15,6 +14,7 @@ from fourfold.play import View
 from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules import quatro
 from fourfold.rules.games import Game
+from fourfold.terminal.app.cells import cells, cut, wrapped
 from fourfold.terminal.app.look import look
 from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.steps import told_steps
@@ -43,16 +43,16 @@ class Log(Static):
         width, height = self.size
         if not width or not height:
             return
-        said = [row for line in sentence.splitlines() for row in wrap(line, width)][:height]
+        said = [row for line in sentence.splitlines() for row in wrapped(line, width)][:height]
         rows: list[str] = []
         for line in reversed(lines):
-            wrapped = wrap(line, width)
+            told = wrapped(line, width)
             room = height - len(rows) - len(said)
-            if len(wrapped) > room:
+            if len(told) > room:
                 # The latest step is shown as far as there is room; older ones completely or not at all.
-                rows = rows or _cut(wrapped, room, width)
+                rows = rows or _cut(told, room, width)
                 break
-            rows = [*wrapped, *rows]
+            rows = [*told, *rows]
         shown = Text("\n".join(rows))
         if said:
             shown = Text("\n").join([*([shown] if rows else []), Text("\n".join(said), _sentence())])
@@ -64,7 +64,7 @@ def _cut(rows: list[str], room: int, width: int) -> list[str]:
     if not room:
         return []
     *whole, last = rows[:room]
-    return [*whole, f"{last[: width - 1]}…"]
+    return [*whole, f"{last}…" if cells(last) < width else cut(f"{last}…", width)]
 
 
 def _sentence() -> Style:

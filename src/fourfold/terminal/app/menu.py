@@ -84,7 +84,7 @@ async def _resume(app: FourfoldApp, name: str) -> None:
     try:
         table = SavedTable.resume(app.saved_games, name)
     except RuleError as problem:
-        app.notify(explain(problem), severity="error")
+        app.notify(explain(problem), severity="error", markup=False)
         return
     await app.play(await app.at_table(table))
 

@@ -5,14 +5,26 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Button
 
 from fourfold.locale import text
 from fourfold.play import Legal, View
 from fourfold.rules import quarto
 from fourfold.rules.game import Seat
+from fourfold.terminal.app.cells import cut
 from fourfold.terminal.app.pane import GamePane
-from fourfold.terminal.app.quarto import COMPACT, LARGE, RACK, SMALL, Hand, QuartoBoard, QuartoSigns, Rack
+from fourfold.terminal.app.quarto import (
+    COMPACT,
+    HELD,
+    LARGE,
+    RACK,
+    SMALL,
+    Hand,
+    QuartoBoard,
+    QuartoSigns,
+    Rack,
+)
 from fourfold.terminal.sentences.names import seat_name
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.views import callers, own_legal, position
@@ -253,13 +265,13 @@ class QuartoPane(GamePane):
 def _relabel(button: Button, label: str) -> None:
     """A new label may need more room and cause a new layout, so change it only if it differs."""
     if str(button.label) != label:
-        button.label = label
+        button.label = Content(label)  # as it is: brackets in a name are no markup
         button.refresh(layout=True)
 
 
 def _call_label(name: str) -> str:
-    """Two short lines: the button stands in a narrow column."""
-    return text("QUARTO! ({name})", name=name).replace(" (", "\n(", 1)
+    """Two short lines: the button stands in a narrow column, which no name makes wider."""
+    return text("QUARTO! ({name})", name=cut(name, HELD - 2)).replace(" (", "\n(", 1)
 
 
 def _latest(view: View) -> quarto.Square | None:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fourfold.engine.arena import Standings
 from fourfold.engine.ratings import Decision, Sequential
-from fourfold.locale import number_words, text
+from fourfold.locale import number_words, others_words, text
 
 
 def standing_lines(standings: Standings) -> Iterator[str]:
@@ -23,7 +23,7 @@ def standing_lines(standings: Standings) -> Iterator[str]:
         yield text(
             "{place}. {name}: Elo {elo} ± {margin}. Points: {points}; games: {games}; failures: {failures}.",
             place=place,
-            name=standings.names[who],
+            name=others_words(standings.names[who]),
             elo=number_words(ratings[who].elo, 0),
             margin=number_words(ratings[who].margin, 0),
             points=number_words(points, 1),
@@ -46,7 +46,7 @@ def arena_document(standings: Standings, test: Sequential | None) -> str:
 
 def test_line(standings: Standings, test: Sequential) -> str:
     """The result of a sequential test."""
-    first, second = standings.names
+    first, second = map(others_words, standings.names)
     decision = test.decide(standings.halved())
     if decision is Decision.OPEN:
         return text("Undecided after {games} games.", games=standings.games)

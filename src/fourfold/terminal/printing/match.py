@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.engine import Standing
-from fourfold.locale import list_words, percent_words, text
+from fourfold.locale import list_words, others_words, percent_words, text
 
 
 def score_lines(standing: Standing) -> Iterator[str]:
@@ -13,9 +13,11 @@ def score_lines(standing: Standing) -> Iterator[str]:
 
     Between two players one row says it all, for the first; with more players each has a row.
     """
-    everybody = list(zip(standing.players, standing.scores, strict=True))
+    # Programs name themselves, and so their names are words of others.
+    players = [others_words(name) for name in standing.players]
+    everybody = list(zip(players, standing.scores, strict=True))
     for number, (name, score) in enumerate(everybody[:1] if len(everybody) == 2 else everybody):
-        others = [*standing.players[:number], *standing.players[number + 1 :]]
+        others = [*players[:number], *players[number + 1 :]]
         yield text(
             "{first} against {second}: {share} ± {margin} of the points. "
             "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from fourfold.data import Edition
-from fourfold.locale import date_words, game_name, person_name, result_sentence, row_words, text
+from fourfold.locale import (
+    date_words,
+    game_name,
+    others_words,
+    person_name,
+    result_sentence,
+    row_words,
+    text,
+)
 from fourfold.rules import quarto
 from fourfold.rules.game import Over, Unreadable
 from fourfold.rules.games import variant_tags
@@ -93,7 +101,7 @@ def replay_lines(record: Record) -> Iterator[str]:
     pieces, names = pieces_played(record), record_subjects(record)
     yield from _header_lines(record)
     if record.comment:
-        yield f"  {record.comment}"
+        yield f"  {others_words(record.comment)}"
     yield from board_lines(record.start, pieces)
     for number, ((before, after), entry) in enumerate(
         zip(pairwise(record.positions), record.entries, strict=True), start=1
@@ -101,8 +109,8 @@ def replay_lines(record: Record) -> Iterator[str]:
         yield ""
         yield f"{number}. {tell_step(before, entry.step, pieces, names)}"
         if entry.comment:
-            yield f"  {entry.comment}"
-        yield from (f"  {variation}" for variation in entry.variations)
+            yield f"  {others_words(entry.comment)}"
+        yield from (f"  {others_words(str(variation))}" for variation in entry.variations)
         yield from board_lines(after, pieces)
     yield ""
     yield from _result_lines(record, pieces)
