@@ -7,7 +7,7 @@ TESTS ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n release lock clean
+.PHONY: help run test check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n i18n-pictures release lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -62,6 +62,10 @@ screenshots: ## Take pictures of every screen into build/screenshots
 i18n: ## Gather all sentences, update and compile the catalogues, write docs/languages.md
 	$(SET_UP) dev
 	$(BIN)/python -m i18n
+
+i18n-pictures: ## Show every message on the screens where it stands: build/i18n-pictures/index.html
+	$(SET_UP) test
+	$(BIN)/python -m i18n pictures
 
 release: ## Build the wheel and the sdist into dist, check them, and say what to upload
 	$(SET_UP) dev

@@ -12,12 +12,14 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, TypeVar
 
 from rich.segment import Segment
+from textual.app import App
 
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
 from fourfold.locale import use_language
@@ -28,6 +30,8 @@ from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.views import own_legal
+
+Seen = TypeVar("Seen")
 
 SMALL, LARGE, LOW = (80, 24), (120, 40), (60, 18)
 NAMES = ("Ada", "Max", "Kim", "Joe")
@@ -150,8 +154,10 @@ def _some(kind: Kind) -> Puzzle:
     return some[len(some) // 2]
 
 
-def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequence[Segment]]:
-    """The rows of a scene, as characters with their colours."""
+def watched(
+    scene: Scene, saved_games: SavedGames, read: Callable[[App[Any]], Seen], look: str = "dark"
+) -> Seen:
+    """What `read` sees of a scene once everything on it is there."""
     from fourfold.terminal.app import FourfoldApp  # noqa: PLC0415 - speaks the language chosen by now
     from fourfold.terminal.app.board_screen import BoardScreen  # noqa: PLC0415
     from fourfold.terminal.app.look import use_look  # noqa: PLC0415
@@ -163,7 +169,7 @@ def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequ
             return screen.reviewed is not None
         return isinstance(screen, BoardScreen) and screen.pane.has_signs
 
-    async def main() -> list[Sequence[Segment]]:
+    async def main() -> Seen:
         table = None if scene.request is None else played(scene.request, scene.steps, saved_games)
         if scene.games:
             _games_from_before(saved_games)
@@ -178,13 +184,23 @@ def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequ
             while scene.engine and not is_answered(app.screen):
                 await pilot.pause(0.05)
             await pilot.pause()
-            return [list(strip) for strip in app.screen._compositor.render_strips()]
+            return read(app)
 
     try:
         with same_dice():
             return asyncio.run(main())
     finally:
         use_look("dark")
+
+
+def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequence[Segment]]:
+    """The rows of a scene, as characters with their colours."""
+    return watched(scene, saved_games, screen_rows, look)
+
+
+def screen_rows(app: App[Any]) -> list[Sequence[Segment]]:
+    """Everything that the screen of an app shows now."""
+    return [list(strip) for strip in app.screen._compositor.render_strips()]
 
 
 def characters(rows: list[Sequence[Segment]]) -> str:

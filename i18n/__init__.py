@@ -2,6 +2,7 @@
 
     python -m i18n            gather the sentences, update every catalogue, compile, tell how far each is
     python -m i18n compile    only compile, as every start and every build does
+    python -m i18n pictures   show every message on the screens where it stands (`pictures`)
 
 Sentences are gathered from four places: the Python sources (`python_source`), the browser client
 (`client_source`), the editions and the levels of play, which are data and still words (`data_source`).

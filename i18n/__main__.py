@@ -1,4 +1,4 @@
-"""`python -m i18n`: the catalogues in one go; `python -m i18n compile`: only the last step."""
+"""`python -m i18n`: the catalogues in one go; `compile`: the last step; `pictures`: messages on screens."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from i18n.compiling import compile_all
 
 def main(wanted: str) -> None:
     """Run the steps; gathering needs the program installed, compiling needs Babel only."""
+    if wanted == "pictures":
+        from i18n.pictures.making import make_pictures  # noqa: PLC0415
+
+        make_pictures()
+        return
     if wanted != "compile":
         from i18n.catalogues import template, update  # noqa: PLC0415
         from i18n.gathering import sentences  # noqa: PLC0415

@@ -30,11 +30,11 @@ _HEADER = """\
 
 def template(sentences: Iterable[Sentence]) -> Catalog:
     """All sentences, in the order of their files."""
-    notes = tomllib.loads(NOTES.read_text("utf-8"))
+    told = notes()
     catalog = _empty(None)
     for sentence in sentences:
         first = sentence.id if isinstance(sentence.id, str) else sentence.id[0]
-        note = sentence.comment or notes.get(first, "")
+        note = sentence.comment or told.get(first, "")
         catalog.add(
             sentence.id,
             locations=[(sentence.source, 0)],
@@ -42,6 +42,11 @@ def template(sentences: Iterable[Sentence]) -> Catalog:
             context=sentence.context,
         )
     return catalog
+
+
+def notes() -> dict[str, str]:
+    """Words to translators about sentences, by the English sentence."""
+    return tomllib.loads(NOTES.read_text("utf-8"))
 
 
 def update(made: Catalog) -> None:

@@ -32,7 +32,7 @@ def sentences() -> Iterator[Sentence]:
 
 def said(written: str, file: str) -> Iterator[Sentence]:
     """The sentences in one file."""
-    code = _DEFINED.sub("", _COMMENT.sub("", written))
+    code = _DEFINED.sub("", _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), written))
     for call in _CALL.finditer(code):
         name, first, second = call.groups()
         if (
@@ -42,7 +42,8 @@ def said(written: str, file: str) -> Iterator[Sentence]:
         ):
             around = code[call.start() : call.end() + 40].splitlines()[0]
             raise PutTogetherError(f"{file}: {around} … is no plain sentence")
-        yield Sentence((_read(first), _read(second)) if second else _read(first), file)
+        said_so = (_read(first), _read(second)) if second else _read(first)
+        yield Sentence(said_so, file, line=code.count("\n", 0, call.start()) + 1)
 
 
 def _read(literal: str) -> str:

@@ -20,6 +20,8 @@ class Sentence:
     """What tells it apart from the same words with another meaning."""
     comment: str = ""
     """A word to translators."""
+    line: int = 0
+    """The line of that file, from 1; 0 where the words are data."""
 
 
 def place(file: Path) -> str:

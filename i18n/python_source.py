@@ -66,11 +66,11 @@ def _said(call: ast.Call, file: str, lines: list[str]) -> Iterator[Sentence]:
         return  # sqlalchemy.text and its like
     match name_of(call), [_literal(argument) for argument in call.args]:
         case "plural", [str(one), str(many), *_]:
-            yield Sentence((one, many), file, _context(call), _note(call, lines))
+            yield Sentence((one, many), file, _context(call), _note(call, lines), call.lineno)
         case "plural", _:
             pass
         case _, [str(said), *_] if said:
-            yield Sentence(said, file, _context(call), _note(call, lines))
+            yield Sentence(said, file, _context(call), _note(call, lines), call.lineno)
         case _:
             pass
 

@@ -1,0 +1,85 @@
+"""Photographs of the browser's screens, with every text on them and where it stands."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from harness.services import Server
+from playwright.sync_api import Error, sync_playwright
+from tests.browser.stage import CHROMIUM, FLAGS, Person
+
+from i18n.pictures.shown import Box, Picture, Spot, file_name, seen
+from i18n.pictures.walking import Walk
+
+WINDOW = {"width": 1280, "height": 800}
+
+TEXTS = """() => {
+  const said = ["aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title",
+    "placeholder", "alt"];
+  const found = [];
+  const put = (text, how, element) => {
+    if (!text?.trim()) return;
+    let shown = element;
+    while (shown && !shown.getBoundingClientRect?.().width) shown = shown.parentElement;
+    const box = (shown ?? document.body).getBoundingClientRect();
+    found.push([text, how, box.x + scrollX, box.y + scrollY, box.width, box.height]);
+  };
+  const near = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 ? { getBoundingClientRect: () => box } : node.parentElement;
+  };
+  put(document.title, "the page's title", document.body);
+  for (const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walk.nextNode();) {
+    const { data, parentElement: holder } = walk.currentNode;
+    if (!holder || holder.closest("script, style, noscript, template")) continue;
+    if (!holder.closest("option, svg") && !holder.checkVisibility()) continue;
+    const unseen = holder.closest(".unseen") || getComputedStyle(holder).clipPath === "inset(50%)";
+    put(data, unseen ? "for screen readers" : "", holder.closest("select") ?? near(walk.currentNode));
+  }
+  for (const element of document.body.querySelectorAll("*"))
+    for (const name of said) if (element.hasAttribute(name)) put(element.getAttribute(name), name, element);
+  return found;
+}"""
+"""Every text of the page: what is written, what a pointer or a screen reader is told, and where."""
+
+
+def photographs(walks: Iterable[Walk], folder: Path) -> Iterator[Picture]:
+    """Go through the walks, each with a browser of its own, and take a picture at each of their moments."""
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        Server(Path(kept)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for walk in walks:
+            ada = Person(browser, server.url, viewport=WINDOW, reduced_motion="reduce")
+            try:
+                for moment in walk(ada):
+                    yield photograph(ada, moment, folder)
+            except (AssertionError, Error) as problem:
+                # One screen that changed must not cost translators all the others.
+                print(f"{walk.__name__}: no further picture: {problem}", file=sys.stderr)
+            finally:
+                ada.leave()
+        browser.close()
+
+
+def photograph(one: Person, name: str, folder: Path) -> Picture:
+    """What somebody sees now, the whole page."""
+    file = f"{file_name(name)}.png"
+    one.page.mouse.move(0, 0)
+    one.page.wait_for_timeout(200)
+    spots = [
+        Spot(seen(text), Box(left, top, width, height), how)
+        for text, how, left, top, width, height in one.page.evaluate(TEXTS)
+    ]
+    width, height = one.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    one.page.screenshot(path=folder / file, full_page=True)
+    return Picture(name, spots, file, (width, height))

@@ -1,0 +1,41 @@
+"""The whole folder of pictures in one go."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from i18n.message import ROOT
+from i18n.pictures.answers import answers
+from i18n.pictures.browser import photographs
+from i18n.pictures.commands import commands, printed, written_games
+from i18n.pictures.messages import messages
+from i18n.pictures.page import write_page
+from i18n.pictures.scenes import ALL
+from i18n.pictures.shown import Album
+from i18n.pictures.terminal import screens
+
+FOLDER = ROOT / "build" / "i18n-pictures"
+
+
+def make_pictures(folder: Path = FOLDER) -> None:
+    """Walk every screen in English, write the page, and say how many messages of each room it shows."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    album = Album(messages())
+    album.add(photographs(ALL, folder))
+    album.add(screens())
+    album.add(written_games())
+    album.add(printed(commands()))
+    album.add(answers())
+    page = write_page(album, folder)
+    print(told(album))
+    print(page.relative_to(ROOT))
+
+
+def told(album: Album) -> str:
+    """How many messages of each room were found, and of all."""
+    counts = {**album.counts(), "all": (len(album.sights), len(album.messages))}
+    return "\n".join(
+        f"{room:<9} {found:5} of {total:5} ({found / total:4.0%})" for room, (found, total) in counts.items()
+    )

@@ -1,0 +1,152 @@
+"""Which messages a text on a screen is made of.
+
+A message is a pattern: its words stand as they are, its places hold anything. A text that is one message from
+beginning to end is the best find; what fills its places may be made of messages again. Texts of several
+sentences are searched for messages with enough words of their own to be recognised anywhere. Among several
+messages that fit, the one with the most words of its own is meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from string import Formatter
+
+from i18n.pictures.messages import Message
+
+RECOGNISED = 12
+"""Letters of its own that a message needs to be recognised inside a longer text."""
+_ANYTHING = "(.+?)"
+_A_LITTLE = r"([^\n]{1,120}?)"
+"""What a place holds in a longer text: not half of it."""
+_SPACE = re.compile(r"\s+")
+_APART = re.compile(r"(?<=[.!?…:;])\s+|\s+[·–→/]\s+|,\s+|\s{2,}|\n|\s*[│┃║|▌▐█]+\s*")
+"""Where one text may end and another begin."""
+_DEEPEST = 3
+"""Messages inside messages, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A message and where it stands in a text."""
+
+    message: Message
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    message: Message
+    whole: re.Pattern[str]
+    inside: re.Pattern[str]
+    longest: str
+    """The longest stretch of words without a place: it must be in the text."""
+    letters: int
+
+
+def pattern(form: str, place: str = _ANYTHING) -> str:
+    """A regular expression for a message: any white space between its words, anything in its places.
+
+    >>> re.fullmatch(pattern("{name} gives {piece}."), "Ada gives 7.").groups()
+    ('Ada', '7')
+    """
+    return place.join(r"\s+".join(map(re.escape, _SPACE.split(words))) for words in _between(form.strip()))
+
+
+def own_words(form: str) -> list[str]:
+    """The stretches of a message that are always the same."""
+    return [_SPACE.sub(" ", words.strip()) for words in _between(form)]
+
+
+def _between(form: str) -> list[str]:
+    """What stands before, between and after the places of a message."""
+    parts = [""]
+    for words, name, _, _ in Formatter().parse(form):
+        parts[-1] += words
+        if name is not None:
+            parts.append("")
+    return parts
+
+
+class Matcher:
+    """Recognises messages."""
+
+    def __init__(self, messages: Iterable[Message]) -> None:
+        self._exact: dict[str, list[_Pattern]] = defaultdict(list)
+        self._filled: list[_Pattern] = []
+        self._anywhere: list[_Pattern] = []
+        for message in messages:
+            for form in message.forms:
+                self._learn(message, form)
+
+    def _learn(self, message: Message, form: str) -> None:
+        words = own_words(form)
+        letters = sum(map(str.isalnum, "".join(words)))
+        if not letters:
+            return  # only places: it would fit everything
+        inside = re.compile(rf"(?<!\w)(?:{pattern(form, _A_LITTLE)})(?!\w)")
+        made = _Pattern(message, re.compile(pattern(form), re.DOTALL), inside, max(words, key=len), letters)
+        if made.whole.groups:
+            self._filled.append(made)
+        else:
+            self._exact[" ".join(words)].append(made)
+        if letters >= RECOGNISED:
+            self._anywhere.append(made)
+
+    def found_in(self, shown: str) -> list[Find]:
+        """Every message that a text is made of, the surest first."""
+        return list(self._whole(shown, 0, len(shown), 0)) or list(self._parts(shown))
+
+    def _whole(self, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
+        """The messages that a stretch is from beginning to end, and those in their places."""
+        while start < end and text[start].isspace():
+            start += 1
+        while end > start and text[end - 1].isspace():
+            end -= 1
+        if start == end or depth > _DEEPEST:
+            return
+        fitting = self._fitting(_SPACE.sub(" ", text[start:end]))
+        most = max((each.letters for each in fitting), default=0)
+        for each in fitting:
+            if each.letters == most:
+                yield Find(each.message, start, end)
+                yield from self._in_places(each, text, start, end, depth)
+
+    def _fitting(self, part: str) -> list[_Pattern]:
+        return self._exact.get(part) or [
+            each for each in self._filled if each.longest in part and each.whole.fullmatch(part)
+        ]
+
+    def _in_places(self, each: _Pattern, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
+        """The messages that fill the places of another one, alone or as a list of things."""
+        match = each.whole.fullmatch(text, start, end)
+        for group in range(1, each.whole.groups + 1) if match else ():
+            assert match is not None
+            inside = match.span(group)
+            alone = list(self._whole(text, *inside, depth + 1))
+            yield from alone
+            for stretch in () if alone else _stretches(text, *inside):
+                if stretch != inside:
+                    yield from self._whole(text, *stretch, depth + 1)
+
+    def _parts(self, text: str) -> Iterator[Find]:
+        """The messages of a text that is several of them."""
+        for stretch in _stretches(text, 0, len(text)):
+            yield from self._whole(text, *stretch, 0)
+        plain = _SPACE.sub(" ", text)
+        for each in self._anywhere:
+            if each.longest in plain:
+                for match in each.inside.finditer(text):
+                    yield Find(each.message, *match.span())
+
+
+def _stretches(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A text taken apart where sentences, lines and things in lists end."""
+    begin = start
+    for gap in _APART.finditer(text, start, end):
+        yield begin, gap.start()
+        begin = gap.end()
+    yield begin, end

@@ -1,0 +1,69 @@
+"""The messages that pictures are looked for: every sentence once, with all its places in the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from i18n.catalogues import notes
+from i18n.gathering import sentences
+from i18n.message import Sentence
+
+BROWSER = frozenset({"client"})
+"""Rooms whose sentences only a browser shows; those of a server are printed too."""
+TERMINAL = frozenset({"terminal", "cli"})
+"""Rooms whose sentences only a terminal shows. Those of all other rooms may stand anywhere."""
+SCREENS = (BROWSER, TERMINAL)
+
+
+@dataclass(slots=True)
+class Message:
+    """One entry of the catalogues."""
+
+    forms: tuple[str, ...]
+    """The sentence; or its form for one and its form for many."""
+    context: str | None = None
+    comments: list[str] = field(default_factory=list)
+    sources: list[str] = field(default_factory=list)
+    """Files, with the line where there is one."""
+    rooms: list[str] = field(default_factory=list)
+    """The rooms of the program that say it, the first one first."""
+
+    @property
+    def room(self) -> str:
+        """The room it is counted with."""
+        return self.rooms[0]
+
+    def may_stand_in(self, screen: frozenset[str]) -> bool:
+        """Whether a screen of this kind, `BROWSER` or `TERMINAL`, can show it."""
+        other = TERMINAL if screen is BROWSER else BROWSER
+        return any(room not in other for room in self.rooms)
+
+
+def messages() -> list[Message]:
+    """All messages as they are in the sources now, in the order of the catalogues."""
+    return list(merged(sentences()))
+
+
+def merged(found: Iterable[Sentence]) -> Iterator[Message]:
+    """One message for each sentence and context, however often it is said."""
+    known: dict[tuple[str | None, str], Message] = {}
+    told = notes()
+    for each in found:
+        forms = (each.id,) if isinstance(each.id, str) else each.id
+        message = known.setdefault((each.context, forms[0]), Message(forms, each.context))
+        message.forms = max(message.forms, forms, key=len)
+        comment = each.comment or told.get(forms[0], "")
+        place = f"{each.source}:{each.line}" if each.line else each.source
+        for value, kept in (
+            (comment, message.comments), (place, message.sources), (room_of(each.source), message.rooms)
+        ):  # fmt: skip
+            if value and value not in kept:
+                kept.append(value)
+    return iter(known.values())
+
+
+def room_of(source: str) -> str:
+    """The room that a file belongs to: `client`, `terminal`, `rules`, …"""
+    parts = source.split("/")
+    return "client" if parts[0] == "client" else parts[2]

@@ -1,0 +1,42 @@
+"""The terminal's screens as rows of characters, each part of a screen a text of its own."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from harness.terminal_scenes import SCENES, Scene, characters, screen_rows, watched
+from textual.app import App
+from textual.widget import Widget
+
+from fourfold.terminal.local.saved_games import SavedGames
+from i18n.pictures.messages import TERMINAL
+from i18n.pictures.shown import Picture, Spot, written
+
+_KEY = re.compile(r"(?:^|(?<=\s{2}))\S+(?=\s\S)")
+"""The name of a key before what it does."""
+
+
+def screens(scenes: Iterable[Scene] = SCENES) -> Iterator[Picture]:
+    """Every scene of the terminal, with its texts."""
+    for scene in scenes:
+        with tempfile.TemporaryDirectory() as home:
+            rows, spots = watched(scene, SavedGames(Path(home)), _texts)
+        yield Picture(f"terminal {scene.name}", spots, rows=rows, screen=TERMINAL)
+
+
+def _texts(app: App[Any]) -> tuple[list[str], list[Spot]]:
+    """The rows of the screen, and the text of each part of it."""
+    rows = characters(screen_rows(app)).splitlines()
+    spots = []
+    for widget in app.screen.walk_children():
+        if isinstance(widget, Widget) and not widget.children and widget.is_on_screen and widget.region:
+            left, top, width, height = widget.region
+            part = [row[left : left + width] for row in rows[top : top + height]]
+            if widget.id == "keys":
+                part = [_KEY.sub(lambda key: " " * len(key[0]), row) for row in part]
+            spots.append(written(part, left, top))
+    return rows, spots

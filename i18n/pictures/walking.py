@@ -1,0 +1,49 @@
+"""Walks: one moment after the other before somebody's eyes. Each yields its name, and a picture is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tests.browser.screens import Screen, quatro_step
+from tests.browser.stage import Person
+
+from fourfold.rules import quarto
+
+Walk = Callable[[Person], Iterator[str]]
+
+PATIENTLY = 60_000
+"""Milliseconds for what an engine has to find out first."""
+
+
+def alone(screen: Screen) -> Walk:
+    """A screen of the tests as a walk of one moment."""
+
+    def walk(ada: Person) -> Iterator[str]:
+        screen(ada)
+        yield screen.__name__
+
+    walk.__name__ = screen.__name__
+    return walk
+
+
+def press(ada: Person, name: str, *, exact: bool = False) -> None:
+    """Press the button, or the first of several, with this name."""
+    ada.page.get_by_role("button", name=name, exact=exact).first.click()
+
+
+def one_step(ada: Person, table: str) -> None:
+    """One step of one's own, by the API, once it is one's turn."""
+    for _ in range(100):
+        view = ada.view(table)
+        if view["phase"] != "playing":
+            return
+        if view["turn"] and view["turn"]["seat"] in view["you"]:
+            break
+        ada.page.wait_for_timeout(100)
+    legal = view["legal"][0]
+    if view["setup"]["game"] == "quatro":
+        ada.act(table, "k" if legal.get("keep") and view["version"] % 3 == 0 else quatro_step(legal))
+    elif legal.get("give"):
+        ada.act(table, f"{legal['give'][0]:x}")
+    else:
+        ada.act(table, quarto.square_text(legal["place"][-1]) if legal.get("place") else "done")
