@@ -8,6 +8,12 @@ export default mergeConfig(
   build,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { include: ["src/**/*.test.ts"], environment: "node", css: true, testTimeout: 60_000, hookTimeout: 60_000 },
+    test: {
+      include: ["src/**/*.test.ts"],
+      environment: "node",
+      css: true,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
   }),
 );
