@@ -1,7 +1,7 @@
 """Every rule stands in every rules page.
 
 `rules_stated.tsv` names each rule and where it stands in the twenty languages: the sentence, or its beginning
-and its end with … between them. Whoever rewords a page changes the row; a rule that is gone fails here.
+and its end with … between them. When a page is reworded, its row changes too; a rule that is gone fails here.
 """
 
 from __future__ import annotations
@@ -37,18 +37,54 @@ def page(game: str, language: str) -> str:
     return (files("fourfold.locale") / "rules" / f"{game}.{language}.md").read_text("utf-8")
 
 
-def pattern(words: str) -> re.Pattern[str]:
-    """The sentence that begins and ends like this, within one line."""
-    return re.compile(".*?".join(re.escape(part.strip()) for part in words.split("…")))
+def plain(game: str, language: str) -> str:
+    """A page without its bold type."""
+    return page(game, language).replace("**", "")
+
+
+def place(words: str, written: str) -> tuple[int, int] | None:
+    """The line, and the sentence in it, that begins and ends like this."""
+    found = re.search(".*?".join(re.escape(part.strip()) for part in words.split("…")), written)
+    if found is None:
+        return None
+    line = written.rfind("\n", 0, found.start()) + 1
+    return written.count("\n", 0, line), len(SENTENCE.findall(written, line, found.start() + 1))
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)
-def test_every_rule_stands_in_every_page(language: str) -> None:
-    pages = {game: page(game, language).replace("**", "") for game in Game}
+def test_every_rule_stands_in_every_page_at_the_same_place(language: str) -> None:
     for rule in RULES:
         if language in OWN_RULES.get(rule["rule"], EVERYWHERE):
             assert rule[language], f"{rule['rule']}: not said where"
-            assert pattern(rule[language]).search(pages[Game(rule["game"])]), rule["rule"]
+            found = place(rule[language], plain(rule["game"], language))
+            assert found is not None, rule["rule"]
+            assert not rule["en"] or found == place(rule["en"], plain(rule["game"], "en")), rule["rule"]
+
+
+NO_RULES = {
+    "A game for two.",
+    "Everybody plays with the same pieces, and your opponent chooses the one you have to place.",
+    "Be the one who completes a line of four pieces that have something in common, notice it, and say so.",
+    "From then on every turn is the same:",
+    "When it is your turn:",
+    "Colour alone is a good beginning.",
+    "Good for a quick game.",
+}
+"""What the pages say besides: introductions and advice."""
+NUMBER = re.compile(r"\d\.")
+"""At the start of an item."""
+
+
+@pytest.mark.parametrize("game", Game)
+def test_every_sentence_of_the_english_page_is_a_rule_of_the_table(game: Game) -> None:
+    written = plain(game, "en")
+    stated = {place(rule["en"], written) for rule in RULES if rule["game"] == game and rule["en"]}
+    others = NO_RULES.union(re.findall(r"\*\*(.+?)\*\*", page(game, "en")))
+    for number, line in enumerate(written.splitlines()):
+        if line and line[0] not in "#!|":
+            for order, sentence in enumerate(SENTENCE.split(line)):
+                known = (number, order) in stated or sentence.removeprefix("- ") in others
+                assert known or NUMBER.fullmatch(sentence), sentence
 
 
 def test_the_table_has_every_language_and_no_rule_twice() -> None:
