@@ -9,24 +9,14 @@ from datetime import UTC, datetime
 from playwright.sync_api import Locator, expect
 from tests.browser.screens import puzzle
 from tests.browser.stage import Person
+from tests.data.solutions import own_steps
 
-from fourfold.data.puzzles import Kind, Puzzle, Status, answer, daily
+from fourfold.data.puzzles import Kind, Puzzle, daily
 from fourfold.rules import quarto
 from fourfold.web.truth.storms import puzzle_of
 
 Enter = Callable[..., Person]
 Touch = Callable[[Locator], None]
-
-
-def own_steps(asked: Puzzle) -> list[str]:
-    """The solver's steps of the solution."""
-    own, played = list[str](), list[str]()
-    while True:
-        own.append(asked.solution[len(played)])
-        result = answer(asked, own)
-        played = list(result.played)
-        if result.status is Status.SOLVED:
-            return own
 
 
 def take(ada: Person, asked: Puzzle, step: str, touch: Touch) -> None:

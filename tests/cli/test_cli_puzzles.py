@@ -14,10 +14,11 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from tests.data.solutions import of_kind, own_steps
 
 from fourfold.cli import main
 from fourfold.data import edition
-from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzle, puzzles
+from fourfold.data.puzzles import Kind, Puzzle, puzzle
 from fourfold.locale import piece_name, speaking
 from fourfold.rules import quarto
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
@@ -37,21 +38,6 @@ def dialogue(*typed: str, first: Puzzle, kind: Kind | None = None) -> str:
 
     Quiz(listen, said.append, kind, PuzzleSolver(rng=random.Random(1))).run(first)
     return "\n".join(said)
-
-
-def of_kind(kind: Kind) -> Puzzle:
-    some = [each for each in puzzles() if each.kind is kind]
-    return some[len(some) // 2]
-
-
-def own_steps(asked: Puzzle) -> list[str]:
-    own, played = list[str](), list[str]()
-    while True:
-        own.append(asked.solution[len(played)])
-        result = answer(asked, own)
-        played = list(result.played)
-        if result.status is Status.SOLVED:
-            return own
 
 
 @pytest.mark.parametrize("kind", list(Kind))

@@ -8,24 +8,13 @@ from typing import Any
 
 from harness.services import Server
 from harness.visitor import Visitor
+from tests.data.solutions import of_kind, own_steps
 from tests.web.conftest import StartServer
 
-from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
+from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle
 from fourfold.store import Outcome, Try
 from fourfold.web.truth.puzzle_views import progress_view
 from fourfold.web.truth.storms import puzzle_of
-
-
-def own_steps(asked: Puzzle) -> list[list[str]]:
-    """The solver's right steps so far, at each moment of the puzzle."""
-    moments, played = [list[str]()], list[str]()
-    while True:
-        own = [*moments[-1], asked.solution[len(played)]]
-        moments.append(own)
-        result = answer(asked, own)
-        played = list(result.played)
-        if result.status is Status.SOLVED:
-            return moments[1:]
 
 
 def wrong_step(asked: Puzzle) -> str:
@@ -42,12 +31,6 @@ async def send(visitor: Visitor, asked: str, steps: list[str]) -> Any:
     return await visitor.ask("POST", f"/api/puzzles/{asked}/answers", {"steps": steps})
 
 
-def of_kind(kind: Kind) -> Puzzle:
-    """One from the middle of its kind."""
-    some = [each for each in puzzles() if each.kind is kind]
-    return some[len(some) // 2]
-
-
 async def all_kinds(server: Server) -> None:
     async with Visitor(server.url) as ada:
         strength = FIRST_STRENGTH
@@ -58,9 +41,9 @@ async def all_kinds(server: Server) -> None:
             assert not any(key in told for key in ("solution", "lines", "odds", "steps")), (
                 "not before an answer"
             )
-            *before, last = own_steps(asked)
-            for number, steps in enumerate(before, start=1):
-                moment = await send(ada, asked.id, steps)
+            last = own_steps(asked)
+            for number in range(1, len(last)):
+                moment = await send(ada, asked.id, last[:number])
                 assert moment["status"] == "goes_on"
                 shown = set(moment) & {"lines", "odds"}
                 assert not shown
@@ -88,7 +71,7 @@ async def failing_and_giving_up(server: Server) -> None:
         assert wrong["status"] == "wrong"
         assert wrong["change"] < 0
         assert set(wrong) <= {"status", "played", "danger", "strength", "change"}
-        later = await send(max_, failed.id, own_steps(failed)[-1])
+        later = await send(max_, failed.id, own_steps(failed))
         assert later["status"] == "solved"
         assert later["strength"] == wrong["strength"], "only the first answer counts"
         solution = await max_.ask("POST", f"/api/puzzles/{shown.id}/solution", {})
@@ -113,7 +96,7 @@ async def days_and_stream(server: Server) -> None:
         asked = daily(date.fromisoformat(told["day"]))
         assert told["puzzle"]["id"] == asked.id
         assert told["puzzle"] == (await max_.ask("GET", "/api/puzzles/daily"))["puzzle"]
-        await send(ada, asked.id, own_steps(asked)[-1])
+        await send(ada, asked.id, own_steps(asked))
         await send(max_, asked.id, [wrong_step(asked)])
         seen = await max_.ask("GET", "/api/puzzles/daily")
         assert (seen["tried"], seen["solved"]) == (told["tried"] + 2, told["solved"] + 1)
