@@ -16,8 +16,8 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
     ada.come(opened["table"])
     eve.page.goto(opened["watch"])
     eve.page.locator(".quarto").wait_for()
-    expect(ada.page.locator(".watchers")).to_have_text("1 watches")
-    expect(eve.page.locator(".watchers")).to_have_text("1 watches")
+    expect(ada.page.locator(".watchers")).to_have_text("1 watching")
+    expect(eve.page.locator(".watchers")).to_have_text("1 watching")
 
     for number, step in enumerate(("4", "a1", "5", "b1"), 1):
         ada.play(step)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -160,6 +161,29 @@ def test_a_long_piece_of_what_was_typed_is_cut_short() -> None:
         "“{written}” is no record: {why}", written="x" * 1_000_000, why=RuleError("it has no end.")
     )
     assert locale.explain(error) == f"“{'x' * 120}…” is no record: it has no end."
+
+
+def test_a_list_of_words_is_separated_as_the_language_does_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = RuleError("Choose one of {names}.", names=("a", "ב", 3))
+    assert str(error) == "Choose one of a, ב, 3."
+    assert locale.explain(error) == "Choose one of a, \u2068ב\u2069, 3."
+    assert locale.text("Choose one of {names}.", names=("a", "b")) == "Choose one of a, b."
+    monkeypatch.setattr(locale.numbers, "language", lambda: "ja")
+    assert locale.explain(error) == "Choose one of a、\u2068ב\u2069、3."
+    many = locale.explain(RuleError("{names}", names=tuple(range(1000))))
+    assert len(many) == 121, "a very long one is cut short"
+
+
+def test_days_are_written_as_the_language_writes_them() -> None:
+    day = date(2026, 9, 5)
+    assert (locale.date_words(day), locale.date_words(day, short=True)) == (
+        "5 September 2026",
+        "5 Sept 2026",
+    )
+    with locale.speaking("de"):
+        assert locale.date_words(day, short=True) == "05.09.2026"
+    with locale.speaking("bg"):
+        assert locale.date_words(day) == "5 септември 2026\u202fг."
 
 
 @pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS])

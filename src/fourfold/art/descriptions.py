@@ -56,6 +56,7 @@ def describe_quatro(position: quatro.Position, text: Text) -> tuple[str, str]:
         ),
     ]
     if position.dice:
-        lying = ", ".join(map(str, position.dice))
-        sentences.append(text("Dice: {dice} after throw {throws}.", dice=lying, throws=position.throws))
+        sentences.append(
+            text("Dice: {dice} after throw {throws}.", dice=position.dice, throws=position.throws)
+        )
     return text("Quatro board"), " ".join(sentences)

@@ -61,7 +61,7 @@ def piece_set(edition: str | Edition, theme: ThemeName) -> PieceSet:
             "The edition {edition} asks for the drawing {drawing}; there are: {known}.",
             edition=chosen.name,
             drawing=chosen.drawing,
-            known=", ".join(DRAWINGS),
+            known=tuple(DRAWINGS),
         )
     drawing = DRAWINGS[chosen.drawing]
     if missing := sorted(drawing.colours - chosen.colours["light"].keys()):
@@ -69,7 +69,7 @@ def piece_set(edition: str | Edition, theme: ThemeName) -> PieceSet:
             "The drawing {drawing} needs colours that the edition {edition} lacks: {missing}.",
             drawing=chosen.drawing,
             edition=chosen.name,
-            missing=", ".join(missing),
+            missing=tuple(missing),
         )
     return PieceSet(chosen, drawing.draw, palette(chosen, theme))
 

@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
     app.command(
         "analyse",
         help=manual(
-            text("The exact truth about a position, and about every move."),
+            text("The exact verdict on a position and on every move."),
             text(
                 "In Quarto! it is exact: who wins with best play, and after how many placements. "
                 "--nodes and --seconds stop the search early; anything still unknown is marked. In "

@@ -271,5 +271,5 @@ def _refuse_beside_a_record(*told: Mapping[str, object]) -> None:
     options = [option for each in told for option, value in each.items() if value]
     if options:
         raise Unreadable(
-            "The record already says what is played: leave out {options}.", options=", ".join(options)
+            "The record already says what is played: leave out {options}.", options=tuple(options)
         )

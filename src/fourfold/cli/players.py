@@ -102,7 +102,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     games: Annotated[
         int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; players take turns to start."))
     ] = 400,
-    seats: Annotated[int | None, typer.Option(help=text("Quatro: how many sit at one table."))] = None,
+    seats: Annotated[int | None, typer.Option(help=text("Quatro: how many players sit at one table."))] = None,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
@@ -157,7 +157,7 @@ def _check_level(game: Game, name: str) -> None:
         raise Unreadable(
             "“{text}” is not a player: write a level ({names}), or program: and a command.",
             text=name,
-            names=", ".join(level.name for level in data.levels(game)),
+            names=tuple(level.name for level in data.levels(game)),
         ) from None
 
 

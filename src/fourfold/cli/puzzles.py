@@ -37,7 +37,7 @@ def register(app: typer.Typer) -> None:
         invoke_without_command=True,
         help=manual(
             text("Puzzles of both games: solve, print or make them."),
-            text("Without a subcommand, puzzles are set one after another, as hard as you are strong."),
+            text("Without a subcommand, puzzles are set one after another, matched to your strength."),
         ),
         epilog=examples("puzzles", "puzzles --kind win3", "puzzles print -n 12 -o sheet.pdf"),
     )

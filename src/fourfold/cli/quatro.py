@@ -27,7 +27,7 @@ def register(app: typer.Typer) -> None:
     """Add these commands."""
     app.command(
         "odds",
-        help=text("Quatro: what this turn can still bring, with exact chances."),
+        help=text("Quatro: the exact odds of a turn."),
         epilog=examples(
             "odds '111.../222.../....../....../....../...... 12-12 11124@2'",
             "odds '....../....../....../....../....../...... 15-15 13355@2' --layout our-box.txt",
@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
     )(odds)
     training = typer.Typer(
         cls=TranslatedGroup,
-        help=text("Learn an engine's weights from games against itself."),
+        help=text("Train an engine on games against itself."),
         epilog=examples("train quatro --seats 2"),
     )
     training.command(

@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
     example = "dataset quarto --positions 100000 --placed 7-12 -o quarto-data"
     group = typer.Typer(
         cls=TranslatedGroup,
-        help=text("Exact data for programs that learn, as Parquet files."),
+        help=text("Exact data for machine learning, as Parquet files."),
         epilog=examples(example),
     )
     again = text("Run the same command again to resume interrupted work.")

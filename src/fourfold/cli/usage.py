@@ -61,7 +61,7 @@ class TranslatedGroup(TyperGroup):
             raise Unreadable(
                 "There is no command {name}: choose one of {commands}.",
                 name=cmd_name,
-                commands=", ".join(get_close_matches(cmd_name, self.commands) or self.commands),
+                commands=tuple(get_close_matches(cmd_name, self.commands) or self.commands),
             )
         return found
 
@@ -169,7 +169,7 @@ def _no_option(error: TyperException) -> str:
         return text(
             "There is no option {option}. Did you mean {similar}?",
             option=_option(error),
-            similar=", ".join(similar),
+            similar=tuple(similar),
         )
     return text("There is no option {option}: see --help.", option=_option(error))
 
@@ -183,7 +183,7 @@ def _no_command(error: TyperException) -> str:
     return text(
         "A word is missing after {command}: choose one of {commands}.",
         command=context.command_path,
-        commands=", ".join(commands),
+        commands=tuple(commands),
     )
 
 
@@ -235,7 +235,7 @@ def _bad_value(error: TyperException) -> str:
             "“{value}” does not fit {name}: choose one of {choices}.",
             value=value,
             name=name,
-            choices=", ".join(choices),
+            choices=tuple(choices),
         )
     if parameter.type_descriptor.annotation in (int, float):
         return _bad_number(value, name, parameter)

@@ -100,7 +100,7 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
     ] = None,
     database: Annotated[str | None, _database_option()] = None,
     redis: Annotated[
-        str | None, _setting("redis", text("As in redis://host:6379, to serve with several."), "ADDRESS")
+        str | None, _setting("redis", text("As in redis://host:6379; several processes need it."), "ADDRESS")
     ] = None,
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:

@@ -100,7 +100,7 @@ def edition(name: str) -> Edition:
     """An edition that ships with the program."""
     if name not in editions():
         raise Unreadable(
-            "There is no edition {name}: choose one of {known}.", name=name, known=", ".join(editions())
+            "There is no edition {name}: choose one of {known}.", name=name, known=editions()
         )
     return read_edition((_folder() / f"{name}.toml").read_text("utf-8"))
 
@@ -116,12 +116,12 @@ def read_edition(text: str) -> Edition:
     except tomllib.TOMLDecodeError as error:
         raise Unreadable("This edition is not a TOML file: {problem}.", problem=str(error)) from error
     if missing := sorted(_FIELDS - table.keys()):
-        raise Unreadable("The edition lacks: {fields}.", fields=", ".join(missing))
+        raise Unreadable("The edition lacks: {fields}.", fields=tuple(missing))
     if unknown := sorted(table.keys() - _FIELDS):
         raise Unreadable(
             "The edition has unknown fields: {fields}. Allowed are {known}.",
-            fields=", ".join(unknown),
-            known=", ".join(sorted(_FIELDS)),
+            fields=tuple(unknown),
+            known=tuple(sorted(_FIELDS)),
         )
     traits = _traits(table["traits"])
     return Edition(
@@ -159,7 +159,7 @@ def _traits(value: object) -> tuple[Trait, Trait, Trait, Trait]:
     first, second, third, fourth = (_trait(entry, bit) for bit, entry in enumerate(value))
     names = [trait.name for trait in (first, second, third, fourth)]
     if len(set(names)) != 4:
-        raise Unreadable("The four traits need four names, not {names}.", names=", ".join(names))
+        raise Unreadable("The four traits need four names, not {names}.", names=tuple(names))
     return first, second, third, fourth
 
 
@@ -199,7 +199,7 @@ def _colours(value: object) -> Mapping[str, Mapping[str, str]]:
         case _:
             raise Unreadable("An edition has [colours.light] and [colours.dark] and no other colours.")
     if odd := sorted(light.keys() ^ dark.keys()):
-        raise Unreadable("These colours are there for one theme only: {names}.", names=", ".join(odd))
+        raise Unreadable("These colours are there for one theme only: {names}.", names=tuple(odd))
     return MappingProxyType({"light": _palette(light, "light"), "dark": _palette(dark, "dark")})
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from fourfold.rules.game import fill_in
+
 
 class Text(Protocol):
     """Says an English sentence, whose {places} the details fill, in the reader's language."""
@@ -18,4 +20,4 @@ class Text(Protocol):
 def english(message: str, /, *, context: str = "", **details: object) -> str:
     """The sentence as it is, with its places filled; `context` matters to other languages only."""
     del context
-    return message.format(**details)
+    return fill_in(message, details)

@@ -29,7 +29,7 @@ def layout(name_or_path: str | Path = "default") -> Layout:
         raise Unreadable(
             "There is no layout “{name}”: name one of ours ({names}) or the path of a text file.",
             name=str(name_or_path),
-            names=", ".join(layouts()),
+            names=layouts(),
         ) from None
     except OSError as problem:
         raise Unreadable(

@@ -78,5 +78,5 @@ def level(game: Game, name: str) -> Level:
     raise Unreadable(
         "There is no level “{name}”: choose one of {names}.",
         name=name[:40],
-        names=", ".join(each.name for each in known),
+        names=tuple(each.name for each in known),
     )

@@ -185,7 +185,7 @@ class Conversation:
                 raise Unreadable(
                     "“{line}” is not a command: the commands are {commands}.",
                     line=" ".join([command, *rest])[:60],
-                    commands=", ".join(COMMANDS[self.game]),
+                    commands=tuple(COMMANDS[self.game]),
                 )
         self.say("ok")
 

@@ -115,6 +115,6 @@ def _known(name: str) -> str:
         raise Unreadable(
             "“{name}” is not an available language: choose one of {languages}.",
             name=name,
-            languages=", ".join(languages()),
+            languages=languages(),
         )
     return found

@@ -30,11 +30,11 @@ def percent_words(share: float, decimals: int = 1) -> str:
     return format_percent(share, pattern, locale=locale)
 
 
-def date_words(day: date) -> str:
-    """A day, written out: `31 January 2026`."""
+def date_words(day: date, *, short: bool = False) -> str:
+    """A day, written out: `31 January 2026`; short, as in a list: `31 Jan 2026`."""
     from babel.dates import format_date  # noqa: PLC0415
 
-    return format_date(day, "long", locale=_locale(language()))
+    return format_date(day, "medium" if short else "long", locale=_locale(language()))
 
 
 def list_words(parts: Sequence[str]) -> str:

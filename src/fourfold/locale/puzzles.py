@@ -32,7 +32,7 @@ def puzzle_task(kind: str) -> str:
     """What is to be done."""
     match kind:
         case "see":
-            return text("The last piece has made a line. Tap its squares.")
+            return text("The last piece has made a line. Name its four squares.")
         case "win1":
             return text("Place this piece so that it makes a line.")
         case "win3":

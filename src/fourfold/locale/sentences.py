@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from fourfold.locale.catalogues import catalogue
+from fourfold.locale.numbers import row_words
 from fourfold.rules.game import RuleError
 
 _LONGEST, _SHOWN = 200, 120
@@ -23,7 +24,8 @@ class Common(str):
 
 
 def text(message: str, /, *, context: str = "", **details: object) -> str:
-    """An English sentence in the reader's language, its {places} filled with `details`.
+    """An English sentence in the reader's language, its {places} filled with `details`: a tuple is a list of
+    words, separated as the language does it.
 
     A `context` tells apart what English says with the same word and other languages do not.
     """
@@ -52,12 +54,20 @@ def _detail(detail: object) -> object:
             # What was typed or piped in: its start is enough to recognise it, and it moves no cursor.
             shown = detail if len(detail) <= _LONGEST else f"{detail[:_SHOWN]}…"
             return shown if shown.isprintable() else "".join(map(_visible, shown))
+        case tuple():
+            words = tuple(_detail(str(word)) for word in detail)
+            listed = _listed(words)
+            return words if len(listed) <= _LONGEST else f"{listed[:_SHOWN]}…"
         case _:
             return detail
 
 
 def _visible(character: str) -> str:
     return character if character.isprintable() else " " if character.isspace() else "�"
+
+
+def _listed(words: tuple[object, ...]) -> str:
+    return row_words([isolated(str(word)) for word in words])
 
 
 def labelled(label: object, value: object) -> str:
@@ -86,5 +96,7 @@ def _placed(message: str, name: str, detail: object) -> object:
             return str(detail) if not before or before.endswith(_ENDS) else detail[:1].lower() + detail[1:]
         case str():
             return isolated(detail)
+        case tuple():
+            return _listed(detail)
         case _:
             return detail

@@ -8,6 +8,7 @@ and makes the next position from a step. Steps are the games' own types; chance 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -33,15 +34,25 @@ Seat = int
 """A player's place at the table, counted from 0. People read and write it counted from 1."""
 
 
+def fill_in(message: str, details: Mapping[str, object]) -> str:
+    """An English sentence, its {places} filled; a tuple becomes a list with commas."""
+    return message.format(
+        **{
+            name: ", ".join(map(str, detail)) if isinstance(detail, tuple) else detail
+            for name, detail in details.items()
+        }
+    )
+
+
 class RuleError(ValueError):
     """A message for the person who caused it: what was wrong, and what would be right.
 
     `message` is the English sentence with named places, `details` fills them: catalogues translate the first
-    and keep the second.
+    and keep the second. A tuple among the details is a list of words.
     """
 
     def __init__(self, message: str, **details: object) -> None:
-        super().__init__(message.format(**details))
+        super().__init__(fill_in(message, details))
         self.message = message
         self.details = details
 

@@ -155,7 +155,7 @@ def test_steps_that_name_nothing_cannot_be_made(make: object) -> None:
         ("1.../..../..../.... - a1 !a1b1c1d1", "a1b1c1d1 is not full"),
         ("1357/..../..../.... - a1 !a1b1c1d1 done", "only after the sixteenth piece"),
         ("1357/..../..../.... - a1 !a1b1c1d1 !a1b1c1d1", "The game is over"),
-        ("0123/4567/89ab/cdef - a1 done done", "“done” stands once"),
+        ("0123/4567/89ab/cdef - a1 done done", "“done” can be written only once"),
     ],
 )
 def test_unreadable_positions(text: str, problem: str) -> None:

@@ -250,7 +250,7 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
     async def script(eyes: Eyes) -> None:
         await eyes.press("down", "down", "down", "enter")
         await eyes.until_at(FinishedScreen)
-        assert re.search(r"20\d\d-\d\d-\d\d Quarto!, (Ada – Max: Max|Max – Ada: Ada) wins", eyes.shown)
+        assert re.search(r"\d [A-Z][a-z]+ 20\d\d · Quarto!, (Ada – Max: Max|Max – Ada: Ada) wins", eyes.shown)
         await eyes.press("enter")
         await eyes.until_at(Page)
         assert "gives a piece: 7" in eyes.shown

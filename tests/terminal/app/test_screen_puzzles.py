@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.data.solutions import of_kind, own_steps
 from tests.terminal.app.screens import SIZES, seen, until
 from textual.pilot import Pilot
 
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, Status, answer, daily, dangers, puzzles
+from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, daily, dangers
+from fourfold.locale import date_words
 from fourfold.rules import quarto
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.puzzle import LOSES, PuzzleScreen
@@ -23,22 +25,6 @@ from fourfold.terminal.local.puzzle_progress import PuzzleSolver, today
 from fourfold.terminal.local.saved_games import SavedGames
 
 Script = Callable[[PuzzleScreen, Pilot[Any]], Awaitable[None]]
-
-
-def of_kind(kind: Kind) -> Puzzle:
-    some = [each for each in puzzles() if each.kind is kind]
-    return some[len(some) // 2]
-
-
-def own_steps(asked: Puzzle) -> list[str]:
-    """The solver's part of the solution."""
-    own, played = list[str](), list[str]()
-    while True:
-        own.append(asked.solution[len(played)])
-        result = answer(asked, own)
-        played = list(result.played)
-        if result.status is Status.SOLVED:
-            return own
 
 
 def keys(step: str) -> str:
@@ -174,7 +160,7 @@ def test_the_menu_leads_to_the_puzzle_of_the_day_and_to_others(saved_games: Save
             assert isinstance(app.screen, PuzzleScreen)
             first = app.screen
             assert first.puzzle == daily(today())
-            assert f"Puzzle of the day · {today()}" in " ".join(seen(app).split())
+            assert f"Puzzle of the day · {date_words(today(), short=True)}" in " ".join(seen(app).split())
             for step in own_steps(first.puzzle):
                 await until(pilot, lambda: bool(first._said))
                 await pilot.press(*keys(step))
@@ -202,7 +188,7 @@ def test_the_stream_follows_the_strength_and_brings_nothing_twice(saved_games: S
         given.append(puzzle)
         solver.note(puzzle, solved=True)
     assert len({each.id for each in given}) == 30
-    assert given[-1].rating > given[0].rating, "whoever solves them all gets harder ones"
+    assert given[-1].rating > given[0].rating, "a solver who gets them all right is asked harder ones"
     assert PuzzleSolver(saved_games.folder).progress == solver.progress
     one = solver.next(Kind.STOP)
     assert one is not None

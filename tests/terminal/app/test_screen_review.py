@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from textual.widgets import Button
+
 from fourfold.rules import quarto
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.record import Record
@@ -40,6 +42,7 @@ def test_arrows_lead_through_turns_and_moments(saved_games: SavedGames) -> None:
             pane = app.screen.query_one(QuartoPane)
             assert pane.board.signs.squares == {3: "+1"}, "the better square is marked on the board"
             assert pane.board.pieces[7] == 7, "the board stands as it was after that turn"
+            assert not any(button.display for button in pane.query(Button)), "nothing is left to call"
             await pilot.press("down", "right")
             assert shown(app).startswith("6. Max: d1 !a1b1c1d1")
             await pilot.press("right", "up", "up", "left")

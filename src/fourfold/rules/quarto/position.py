@@ -286,7 +286,7 @@ class Position:
                 "Piece {hand} is in hand: place it before giving another.", hand=piece_text(self.hand)
             )
         if self.occupied == FULL:
-            raise IllegalStep("There is no piece left to give: call a line or be done.")
+            raise IllegalStep("There is no piece left to give: call a line, or say that you are done.")
         raise IllegalStep(
             "Piece {piece} is already on the board: give one of the pieces left.",
             piece=piece_text(piece),

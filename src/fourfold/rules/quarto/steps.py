@@ -129,8 +129,8 @@ def read_step(text: str) -> Step:
         return _PLACES[read_square(text)]
     raise Unreadable(
         (
-            "“{text}” is not a step: give a piece (7), place it (b3), call a line (!a1b2c3d4), or be done "
-            "(done)."
+            "“{text}” is not a step: give a piece (7), place it (b3), call a line (!a1b2c3d4), or say "
+            "that you are done (done)."
         ),
         text=text,
     )

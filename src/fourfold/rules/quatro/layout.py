@@ -109,7 +109,7 @@ def _check_yatzy(layout: Layout) -> None:
         raise Unreadable(
             "A layout has exactly three Yatzy fields, not {count} ({fields}).",
             count=len(fields),
-            fields=", ".join(map(field_name, fields)) or "-",
+            fields=tuple(map(field_name, fields)) or "-",
         )
 
 

@@ -226,7 +226,7 @@ class Position:
             raise IllegalStep(
                 "The dice {dice} can still be used, so they must be: build on {fields}.",
                 dice=write_dice(self.dice),
-                fields=", ".join(map(field_name, fields)),
+                fields=tuple(map(field_name, fields)),
             )
         return self._next(self.towers, None)
 

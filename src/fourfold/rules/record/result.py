@@ -60,5 +60,5 @@ def read_reason(text: str) -> Reason | None:
         return Reason(text)
     except ValueError:
         raise Unreadable(
-            "“{text}” is not a reason: the reasons are {reasons}.", text=text, reasons=", ".join(Reason)
+            "“{text}” is not a reason: the reasons are {reasons}.", text=text, reasons=tuple(Reason)
         ) from None

@@ -59,4 +59,4 @@ class FinishedScreen(Screen[None]):
 
 def finished_words(game: FinishedGame) -> str:
     """A finished game, in one line."""
-    return f"{day_words(game.ended)} {record_words(game.record)}"
+    return f"{day_words(game.ended)} · {record_words(game.record)}"

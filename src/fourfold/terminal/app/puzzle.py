@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 
 from fourfold.data.puzzles import STOP, THROW, Answer, Kind, Puzzle, Status, danger_after, dangers
-from fourfold.locale import explain, puzzle_task, puzzle_title, text
+from fourfold.locale import date_words, explain, puzzle_task, puzzle_title, text
 from fourfold.play import View
 from fourfold.play.threads import aside
 from fourfold.rules import quarto, quatro
@@ -24,7 +25,8 @@ from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
-from fourfold.terminal.sentences.puzzles import hint_words, solution_words, variant_words, wrong_words
+from fourfold.terminal.sentences.fields import chance_on_field
+from fourfold.terminal.sentences.puzzles import hint_words, solution_words, unusual_variant, wrong_words
 from fourfold.terminal.solving import Solving
 from fourfold.terminal.still_views import view_of_puzzle
 
@@ -48,8 +50,8 @@ class PuzzleScreen(BoardScreen[bool]):
         Binding("escape", "cancel", show=False),
     ]
 
-    def __init__(self, puzzle: Puzzle, solver: PuzzleSolver, day: str = "") -> None:
-        """`day`: the day whose puzzle it is; empty for any other."""
+    def __init__(self, puzzle: Puzzle, solver: PuzzleSolver, day: date | None = None) -> None:
+        """`day`: the day whose puzzle it is, if it is one."""
         self.puzzle = puzzle
         self.solving = Solving(puzzle, solver)
         self._dangers = _dangers(puzzle)
@@ -239,13 +241,15 @@ _JUDGED = (Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE, Kind.SAFE, Kind.HOLD)
 """Puzzles whose other choices are worth looking at."""
 
 
-def _heading(puzzle: Puzzle, day: str) -> str:
+def _heading(puzzle: Puzzle, day: date | None) -> str:
     """What it is: by the day or by its number, what it asks for, and how it is played where that is not the
     usual way."""
     named = (
-        text("Puzzle of the day · {day}", day=day) if day else text("Puzzle · {rating}", rating=puzzle.rating)
+        text("Puzzle · {rating}", rating=puzzle.rating)
+        if day is None
+        else text("Puzzle of the day · {day}", day=date_words(day, short=True))
     )
-    return " · ".join(filter(None, [named, puzzle_title(puzzle.kind), variant_words(puzzle)]))
+    return " · ".join(filter(None, [named, puzzle_title(puzzle.kind), unusual_variant(puzzle)]))
 
 
 def _dangers(puzzle: Puzzle) -> dict[quarto.Piece, tuple[quarto.Square, ...]]:
@@ -260,7 +264,7 @@ def _odds_signs(puzzle: Puzzle) -> QuatroSigns:
     """The exact chances of the best answers, where the board has a place for them."""
     steps = {answer: quatro.read_step(answer) for answer, _ in puzzle.odds if answer not in (STOP, THROW)}
     fields = {
-        step.field: f"{100 * chance:.0f}%"
+        step.field: chance_on_field(chance)
         for answer, chance in puzzle.odds
         if isinstance(step := steps.get(answer), quatro.Build)
     }

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fourfold.data.puzzles import Kind, Puzzle, daily
-from fourfold.locale import plural, puzzle_title, text
+from fourfold.locale import labelled, plural, puzzle_title, text
 from fourfold.terminal.app.menu import Entry
 from fourfold.terminal.app.puzzle import PuzzleScreen
 from fourfold.terminal.app.start import StartScreen
@@ -40,7 +40,7 @@ def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
 def _progress_words(solver: PuzzleSolver) -> str:
     """How strong the solver is, and what was solved in a row."""
     progress = solver.progress
-    strength = [f"{text('Your strength')}: {progress.strength}"]
+    strength = [labelled(text("Your strength"), progress.strength)]
     if days := solver.days_in_a_row:
         strength.append(plural("{count} day in a row", "{count} days in a row", days))
     told = [" · ".join(strength)]
@@ -53,7 +53,7 @@ def _progress_words(solver: PuzzleSolver) -> str:
 async def _daily(app: FourfoldApp, solver: PuzzleSolver) -> None:
     """The puzzle of the day, and others after it where they are wanted."""
     day = today()
-    if await app.push_screen_wait(PuzzleScreen(daily(day), solver, str(day))):
+    if await app.push_screen_wait(PuzzleScreen(daily(day), solver, day)):
         await _stream(app, solver, None)
 
 

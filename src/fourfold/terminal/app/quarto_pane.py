@@ -115,7 +115,7 @@ class QuartoPane(GamePane):
     def _show_buttons(self) -> None:
         may_call = callers(self.view)
         call, other = self.query_one("#call", Button), self.query_one("#call-other", Button)
-        call.display = self.view.setup.call != "auto"
+        call.display = self.view.setup.call != "auto" and bool(self.view.you)
         call.disabled = not may_call
         if may_call and len(self.view.you) > 1:
             _relabel(call, _call_label(seat_name(self.view, may_call[0])))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from fourfold.data import Edition
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import labelled, percent_words, plural, text
+from fourfold.locale import labelled, plural, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import ToMove
 from fourfold.rules.games import Position
@@ -19,6 +19,7 @@ from fourfold.terminal.advice import SECONDS, percent
 from fourfold.terminal.app.quarto import QuartoSigns
 from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.sentences.choices import quarto_advice, quatro_step
+from fourfold.terminal.sentences.fields import chance_on_field
 from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 Signs = QuartoSigns | QuatroSigns
@@ -55,7 +56,7 @@ def odds_signs(position: Position) -> tuple[Signs, str]:
         row=percent(turn.row),
         yatzy=percent(turn.yatzy),
     )
-    return QuatroSigns({field: _share(chance) for field, chance in enumerate(turn.fields)}), sentence
+    return QuatroSigns({field: chance_on_field(chance) for field, chance in enumerate(turn.fields)}), sentence
 
 
 # -- Quarto! ------------------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str]) -> tuple[Q
 
     found = analyse(position)
     fields = {
-        move.choice[0].field: _share(move.chances[position.seat])
+        move.choice[0].field: chance_on_field(move.chances[position.seat])
         for move in found.moves
         if isinstance(move.choice[0], quatro.Build)
     }
@@ -170,7 +171,7 @@ def _quatro_hint(position: quatro.Position) -> tuple[QuatroSigns, str]:
         return QuatroSigns({}), text("Throw the dice: there is nothing else to do.")
     found = analyse(position)
     step, chance = found.best[0].choice[0], found.chances[position.seat]
-    fields = {step.field: _share(chance)} if isinstance(step, quatro.Build) else {}
+    fields = {step.field: chance_on_field(chance)} if isinstance(step, quatro.Build) else {}
     reason = text("Your chance to win is then {chance}.", chance=percent(chance))
     return _with_best(fields, [step]), f"{quatro_step(step, position)}. {reason}"
 
@@ -179,8 +180,3 @@ def _with_best(fields: dict[quatro.Field, str], best: list[quatro.Step]) -> Quat
     building = frozenset(step.field for step in best if isinstance(step, quatro.Build))
     keeping = next((step.dice for step in best if isinstance(step, quatro.Keep)), None)
     return QuatroSigns(fields, building, None if building else keeping)
-
-
-def _share(chance: float) -> str:
-    """A chance in the room of a field."""
-    return "".join(percent_words(chance, 0).split())

@@ -25,9 +25,7 @@ class Talk:
 
     def choose(self, question: str, choices: tuple[str, ...], usual: str) -> str:
         """One of `choices`; an empty answer is the default, and a prefix is enough."""
-        known = text(
-            "Choose one of {choices}; an empty line is {usual}.", choices=", ".join(choices), usual=usual
-        )
+        known = text("Choose one of {choices}; an empty line is {usual}.", choices=choices, usual=usual)
         self.say(f"{question} {known}")
         while True:
             answer = self.listen().strip().lower()
@@ -101,7 +99,7 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
 def _variant(talk: Talk, usual: str) -> str:
     """A variant of Quarto!: one of the two that have names, or any other in its text form."""
     named = ("classic", "advanced")
-    choices = ", ".join((*named, "traits=colour,height+squares"))
+    choices = (*named, "traits=colour,height+squares")
     known = text("Choose one of {choices}; an empty line is {usual}.", choices=choices, usual=usual)
     talk.say(f"{text('Which variant?')} {known}")
     while True:
@@ -121,7 +119,7 @@ def _layout(talk: Talk, request: GameRequest) -> str:
         talk.say(
             text(
                 "Which layout? A name ({names}) or a file with 36 symbols; an empty line is {usual}.",
-                names=", ".join(layouts()),
+                names=layouts(),
                 usual=usual,
             )
         )

@@ -16,7 +16,7 @@ from fourfold.terminal.plain.words import line_squares
 from fourfold.terminal.printing.boards import board_lines
 from fourfold.terminal.sentences.fields import field_words
 from fourfold.terminal.sentences.pieces import named_piece
-from fourfold.terminal.sentences.puzzles import hint_words, solution_words, told, variant_words, wrong_words
+from fourfold.terminal.sentences.puzzles import hint_words, solution_words, told, unusual_variant, wrong_words
 from fourfold.terminal.solving import Solving
 
 
@@ -117,7 +117,7 @@ def _set(puzzle: Puzzle) -> Iterator[str]:
     """A puzzle as it is set: the task and the board."""
     yield f"{puzzle_title(puzzle.kind)} ({puzzle.rating}, {puzzle.id})"
     yield puzzle_task(puzzle.kind)
-    if variant := variant_words(puzzle):
+    if variant := unusual_variant(puzzle):
         yield variant
     start = puzzle.start
     yield from board_lines(start, edition("classic"))

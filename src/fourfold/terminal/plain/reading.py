@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fourfold.art.descriptions import describe_quarto, describe_quatro
 from fourfold.data import Edition
-from fourfold.locale import plural, text, value_name
+from fourfold.locale import plural, row_words, text, value_name
 from fourfold.play import View
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
@@ -50,9 +50,8 @@ def pieces_words(view: View) -> Iterator[str]:
         case quatro.Position() as towers:
             for seat, roofs in enumerate(towers.stocks):
                 left_over = plural("{count} roof left", "{count} roofs left", roofs)
-                yield text(
-                    "Player {player}: {name}", player=seat + 1, name=f"{seat_name(view, seat)}, {left_over}"
-                )
+                named = row_words([seat_name(view, seat), left_over])
+                yield text("Player {player}: {name}", player=seat + 1, name=named)
 
 
 def fields_words(view: View) -> Iterator[str]:
@@ -102,7 +101,7 @@ def help_words(view: View) -> Iterator[str]:
         yield _entry("c4", text("build on column c, row 4"))
         yield _entry("lose", text("give up a roof when nothing can be built after the fifth throw"))
         yield _entry("fields", text("which fields ask for which pattern"))
-        yield _entry("odds", text("what this turn can still bring"))
+        yield _entry("odds", text("the odds of this turn"))
     yield _entry("board", text("the board in words; grid shows it as rows"))
     yield _entry("row 2", text("part of the board; also column b, diagonal, b2? for one square, 2? and b?"))
     yield _entry("last", text("what the others did last"))
@@ -110,7 +109,7 @@ def help_words(view: View) -> Iterator[str]:
     yield _entry("pieces", text("which pieces are left"))
     yield _entry("what", text("say again what to do now"))
     yield _entry("players", text("who plays, and how"))
-    yield _entry("steps", text("everything that happened so far"))
+    yield _entry("steps", text("everything that has happened so far"))
     yield _entry("clock", text("how much time is left"))
     yield _entry("hint", text("what the engine would do (casual games)"))
     yield _entry("verdict", text("how each move ends (casual games)"))

@@ -20,7 +20,7 @@ from fourfold.data.puzzles import Kind, Puzzle
 from fourfold.locale import puzzle_task, puzzle_title, text
 from fourfold.rules import quarto
 from fourfold.rules.game import Unreadable
-from fourfold.terminal.sentences.puzzles import solution_words, variant_words
+from fourfold.terminal.sentences.puzzles import solution_words, unusual_variant
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -108,7 +108,7 @@ def _puzzle_page(sheet: FPDF, puzzles: Sequence[Puzzle], first: int) -> None:
 
 def _task(puzzle: Puzzle) -> str:
     """What to do, and by which rules if they are not the usual ones."""
-    variant = variant_words(puzzle)
+    variant = unusual_variant(puzzle)
     return puzzle_task(puzzle.kind) + (f" ({variant})" if variant else "")
 
 

@@ -20,7 +20,7 @@ def quarto_lines(found: Analysis) -> Iterator[str]:
     yield ""
     yield from _marked_board(found)
     yield ""
-    shown = ", ".join(str(move) for move in found.best[:BEST_SHOWN])
+    shown = found.best[:BEST_SHOWN]
     more = len(found.best) - BEST_SHOWN
     if more > 0:
         yield plural(

@@ -13,7 +13,7 @@ def quatro_lines(found: Analysis) -> Iterator[str]:
     """The analysis for people, best choice first."""
     position = found.position
     for seat, chance in enumerate(found.chances):
-        player = text("Player {player}", player=seat + 1)
+        player = text("Player {number}", number=seat + 1)
         yield text("{name} has a {chance} chance to win.", name=player, chance=percent_words(chance))
     if found.moves:
         yield ""

@@ -82,7 +82,7 @@ def _begun(course: Course, layout: Layout, checkpoint: Path) -> Training:
         training = Training.resume(checkpoint, layout)
     if training.course != course:
         raise Unreadable(
-            "The checkpoint {file} belongs to another training ({found}); remove it or name another.",
+            "The checkpoint {file} belongs to another training run ({found}); remove it or name another.",
             file=str(checkpoint),
             found=str(training.course),
         )

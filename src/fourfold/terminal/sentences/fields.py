@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.locale import text
+from fourfold.locale import percent_words, text
 from fourfold.rules import quatro
 
 SYMBOLS: dict[quatro.Pattern, str] = {
@@ -45,6 +45,11 @@ def field_words(towers: quatro.Position, field: quatro.Field) -> str:
         pattern=asked,
         owners=" ".join(str(owner + 1) for owner in tower),
     )
+
+
+def chance_on_field(chance: float) -> str:
+    """A chance in the room of a field."""
+    return "".join(percent_words(chance, 0).split())
 
 
 def dice_words(towers: quatro.Position) -> str:

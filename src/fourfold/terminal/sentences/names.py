@@ -43,7 +43,7 @@ def subjects(view: View) -> list[str | None]:
 
 
 def _person(name: str, seat: Seat) -> str:
-    return person_name(name) or text("Player {player}", player=seat + 1)
+    return person_name(name) or text("Player {number}", number=seat + 1)
 
 
 def seat_label(view: View, seat: Seat) -> str:

@@ -6,22 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from fourfold.data import edition
 from fourfold.data.puzzles import STOP, Answer, Kind, Puzzle, danger_after, dangers
-from fourfold.locale import labelled, list_words, percent_words, plural, puzzle_answer, text, trait_title
+from fourfold.locale import labelled, percent_words, plural, puzzle_answer, text
 from fourfold.rules import quarto, quatro
+from fourfold.rules.games import Game
 from fourfold.terminal.sentences.pieces import named_piece
 from fourfold.terminal.sentences.steps import tell_step
+from fourfold.terminal.sentences.variants import variant_words
 
 
-def variant_words(puzzle: Puzzle) -> str:
+def unusual_variant(puzzle: Puzzle) -> str:
     """How the game is played, if that is not the usual way; empty otherwise."""
-    start = puzzle.start
-    if not isinstance(start, quarto.Position) or puzzle.variant == "classic":
+    if puzzle.game is Game.QUATRO or puzzle.variant == "classic":
         return ""
-    if puzzle.variant == "advanced":
-        return text("With squares")
-    pieces = edition("classic")
-    counting = [trait for trait in pieces.traits if trait.name in {t.value for t in start.variant.traits}]
-    return list_words([trait_title(pieces, trait) for trait in counting])
+    return variant_words(puzzle.start.variant, edition("classic"))
 
 
 def told(puzzle: Puzzle, steps: Sequence[str], since: int = 0) -> Iterator[str]:

@@ -31,7 +31,7 @@ def _name(name: str, seat: Seat) -> str:
     level = COMPUTER.fullmatch(name)
     if level is not None:
         return text("Computer · {level}", level=level_name(level[1]))
-    return person_name(name) or text("Player {player}", player=seat + 1)
+    return person_name(name) or text("Player {number}", number=seat + 1)
 
 
 def record_subjects(record: Record) -> list[str]:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from fourfold.data import Edition
 from fourfold.locale import (
+    date_words,
     game_name,
     labelled,
     level_name,
@@ -58,12 +59,12 @@ def unfinished_words(game: UnfinishedGame) -> str:
         variant=_variant(table.setup),
         names=names,
     )
-    return f"{told}, {day_words(game.left)}"
+    return row_words([told, day_words(game.left)])
 
 
 def day_words(seconds: float) -> str:
-    """A day as lists show it; `date_words` loads what the first screen has no time for."""
-    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d}"
+    """A day as lists show it."""
+    return date_words(datetime.fromtimestamp(seconds, UTC).astimezone().date(), short=True)
 
 
 def _holder_words(holder: Holder, seat: Seat) -> str:
@@ -73,7 +74,7 @@ def _holder_words(holder: Holder, seat: Seat) -> str:
         case Person(name=name) if name:
             return person_name(name)
         case _:
-            return text("Player {player}", player=seat + 1)
+            return text("Player {number}", number=seat + 1)
 
 
 def draw_words(view: View) -> Iterator[str]:
