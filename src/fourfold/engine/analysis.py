@@ -1,7 +1,7 @@
 """The answer of both engines: the verdict of a position, and that of every way to go on.
 
-It has one shape whatever the game and whatever the moment: after the end it states the result, and while dice
-are to be thrown it weighs what they may bring; there is nothing to choose then, and so there are no moves.
+It has one shape in both games and at any moment: after the end it states the result, and while dice are to be
+thrown it weighs every way they can fall; there is nothing to choose then, and so there are no moves.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Tournaments: who is how strong, found by many games on many processes.
 
 Two players meet in pairs of games: the same opening, or the same dice, once with each of them beginning. A
-player that ends, keeps silent, or wants what may not happen loses that game, and the record says why. Every
-game is written to one file of records as soon as its pair is done; a tournament that was interrupted goes on
-with what is missing there.
+player that ends, stays silent, or tries something illegal loses that game, and the record says why. Every
+game is written to one file of records as soon as its pair is done; an interrupted tournament continues with
+what is missing there.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Standings:
         return sum(own) + sum(other), 2 * len(own + other)
 
     def ratings(self) -> list[Rating]:
-        """Everybody's strength."""
+        """The strength of every player."""
         met: dict[tuple[int, int], list[float]] = {}
         for (first, second, _), points in self.pairs.items():
             met.setdefault((first, second), []).append(points)

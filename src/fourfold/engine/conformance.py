@@ -296,7 +296,7 @@ def _limits(examinee: _Examinee, game: Game) -> None:
 
 
 def _info(examinee: _Examinee, game: Game) -> None:
-    """It tells how far it is where that is asked for, and only there."""
+    """It reports its progress when asked to, and only then."""
     position, line, nodes = HARD[game], "go seconds 1.5", 0
     examinee.put(position)
     examinee.do("info on")

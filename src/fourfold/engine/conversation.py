@@ -1,7 +1,7 @@
 """Our engines for other programs: one conversation in the line protocol, on any two streams of text.
 
-`docs/engine-protocol.md` is the reference, and `protocol` has its words. An answer is thought about on a
-thread of its own, so that `stop` is heard meanwhile; nothing is thought about that was not asked.
+`docs/engine-protocol.md` is the reference, and `protocol` has its words. The engine thinks on a separate
+thread, so that `stop` is heard meanwhile; it thinks about nothing that was not asked.
 """
 
 from __future__ import annotations
@@ -142,12 +142,12 @@ class Conversation:
         self._finish()
 
     def say(self, line: str) -> None:
-        """One line of an answer, whole, whoever says it."""
+        """One line of an answer, whole, from any thread."""
         with self._lock:
             self.write(line)
 
     def _answer(self, words: list[str]) -> None:
-        """Whatever a line says, the other side waits for an answer."""
+        """Every line gets an answer: the other side waits for it."""
         try:
             self._obey(words[0], words[1:])
         except RuleError as error:

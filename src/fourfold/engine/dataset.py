@@ -3,7 +3,7 @@
 A data set is made of *parts*, pieces of work that any worker can do: each is a function's answer, a
 dictionary of columns. Parts are taken in order, rows that are the same game as an earlier one are left out,
 and what remains is cut into files. Finished parts are kept in the folder until all is done, so interrupted
-work goes on where it stopped.
+work continues where it stopped.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ def _joined(taken: list[Columns], spare: list[Columns], rows: int) -> Columns:
 
 
 def check(source: Source, columns: Columns, wanted: int) -> int:
-    """Work rows out again, chosen at even distances; raises an error if one does not hold."""
+    """Work out rows again, chosen at even distances; raises an error if one is wrong."""
     rows = len(columns[KEY])
     for row in np.linspace(0, rows - 1, wanted).astype(np.int64):
         if not source.check(columns, int(row)):

@@ -10,7 +10,7 @@
     >>> match(rivals, Variant(call=CallRule.AUTO), games=40, seed=1)
     <Standing after 40 games: casual 96.2% ± 6.8%, Careless 3.8% ± 6.8%>
 
-Each game has a chance of its own, made from the seed and its number: the same seed plays the same games again
+Each game has its own randomness, made from the seed and its number: the same seed plays the same games again
 (as far as the players take their chance from it, which other programs do not).
 """
 
@@ -144,7 +144,7 @@ def match(
 
 @cache
 def seatings(seats: int) -> tuple[Seating, ...]:
-    """Every order to sit in. They come in rounds of `seats` games, in which everybody has every seat once."""
+    """Every order to sit in, in rounds of `seats` games in which each player has every seat once."""
     rounds = [(0, *others) for others in permutations(range(1, seats))]
     return tuple(order[turn:] + order[:turn] for order in rounds for turn in range(seats))
 

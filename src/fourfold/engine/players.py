@@ -1,4 +1,4 @@
-"""Players of both games: whatever chooses a step, and how to get one of ours by the name of its level.
+"""Players of both games: anything that chooses a step, and how to get one of ours by the name of its level.
 
 Importing this module loads no engine; asking for a player loads that of its game.
 """

@@ -1,7 +1,7 @@
 """Another program as a player: a process that speaks the line protocol.
 
-`docs/engine-protocol.md` is what it must understand. Whatever it does wrong (it ends, keeps silent, answers
-with an error or with a step that may not happen) is told as `PlayerFailed`, with its name and the position.
+`docs/engine-protocol.md` is what it must understand. Anything it does wrong (it ends, stays silent, answers
+with an error or with an illegal step) is reported as `PlayerFailed`, with its name and the position.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class Rating:
 def ratings(players: int, meetings: Sequence[Meeting]) -> list[Rating]:
     """The most likely strengths, by Newton's method on the logistic model.
 
-    Everybody is thought to have drawn one more game with an average player, so that who has won or lost
+    Each player is given one more drawn game against an average player, so that one who has won or lost
     everything has a rating too.
     """
     strength = np.zeros(players)

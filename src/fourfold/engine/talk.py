@@ -1,6 +1,6 @@
 """Another program, started and talked to line by line, with a time limit on every answer.
 
-Whatever it does wrong (it ends, keeps silent, talks without end, answers with an error) is told as
+Anything it does wrong (it ends, stays silent, talks endlessly, answers with an error) is reported as
 `PlayerFailed`, with its name and the position.
 """
 
@@ -146,7 +146,7 @@ class Talk:
         return line
 
     def _listen(self) -> None:
-        """Runs in a thread of its own."""
+        """Runs in its own thread."""
         assert self.process.stdout is not None
         while line := self.process.stdout.readline(_LONGEST_LINE):
             self._lines.put(line.strip())

@@ -1,6 +1,6 @@
 """From kernels to machine code: `python -m fourfold.engine.kernel.compiler PACKAGE FOLDER [LEVEL …]`.
 
-Runs in a process of its own, which is the only one that loads Numba. It prints the share of the work that is
+Runs in a separate process, the only one that loads Numba. It prints the share of the work that is
 done, line by line.
 
 Numba makes LLVM's language of each kernel, for the signatures that entries are annotated with and so for all

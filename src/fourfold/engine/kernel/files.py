@@ -1,9 +1,9 @@
-"""Where compiled kernels lie, and which files may be trusted.
+"""Where compiled kernels are kept, and which files may be trusted.
 
-What is loaded from a file runs as whoever loads it. So a file counts only if nobody else could have put it
-there: in the folder that came with the package, or in a folder of the user's own that is closed to everybody
-else. Folder and file are looked at through the same handles that they are then read through, so that nothing
-can be put in their place between the look and the reading.
+What is loaded from a file runs with the rights of the user who loads it. So a file counts only if nobody else
+could have put it there: in the folder that came with the package, or in one of the user's own folders that is
+closed to everyone else. Folder and file are checked through the same handles that they are then read through,
+so that nothing can be put in their place between the check and the reading.
 
 The name of a file says all that its contents depend on: the package, the state of the sources that its
 kernels are made of, and the kind of machine. The version of Python, or of any library, is none of it.
@@ -35,7 +35,7 @@ class _Trust:
     """Who may have made a folder and the files in it, and what others may not do there."""
 
     installed: bool
-    """Whether it may belong to root too, as what was installed for everybody does."""
+    """Whether it may belong to root too, as files installed for all users do."""
     closed: int
     """The permissions that nobody may have."""
 

@@ -115,7 +115,7 @@ def _code(package: str, report: Report | None) -> bytes:
 
 def compile_apart(package: str, folder: Path, report: Report | None = None, *wanted: str) -> None:
     """Compile the kernels of a package into a folder, in a process that ends with it: for this machine, or
-    for the levels `wanted`. What lies there already is not made again."""
+    for the levels `wanted`. What is there already is not made again."""
     # -P: nothing is imported from the current folder.
     command = [sys.executable, "-P", "-m", "fourfold.engine.kernel.compiler", package, str(folder), *wanted]
     said = []

@@ -1,8 +1,8 @@
 """Which processors compiled kernels are for.
 
 Kernels are compiled for a *level*, a set of instructions that many processors share, and not for the one
-processor that compiled them: the same file serves every machine of that level, and whoever copies a home
-folder or a wheel to another machine is safe. The gain of knowing one processor exactly was too small to
+processor that compiled them: the same file serves every machine of that level, and a home folder or a
+wheel that is copied to another machine is safe. The gain of knowing one processor exactly was too small to
 measure.
 """
 

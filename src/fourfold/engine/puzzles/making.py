@@ -1,6 +1,6 @@
 """Making the file of puzzles: in parts, on many processes, resumable, and the same bytes for the same seed.
 
-The work is cut into parts, each with a chance of its own that depends on the seed alone. A part that is done
+The work is cut into parts, each with its own randomness, which depends on the seed alone. A part that is done
 is written to the *journal* and synced; a run that was interrupted does the parts that are missing. In the end
 the parts are put together in their order, without those that are the same game as an earlier one.
 """

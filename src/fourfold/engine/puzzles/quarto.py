@@ -164,7 +164,7 @@ def _won_line(position: Position, left: int, rng: random.Random) -> tuple[Step, 
 
 
 def only_win(position: Position) -> tuple[Step, ...] | None:
-    """The choice that wins, if just one does (and more are to choose from)."""
+    """The choice that wins, if just one does (and there are others)."""
     winning: dict[tuple[int, int], tuple[Step, ...]] = {}
     for move in analyse(position).moves:
         assert move.verdict is not None

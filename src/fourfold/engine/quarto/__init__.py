@@ -9,7 +9,7 @@
 The way in is `analyse` and `PLAYERS`. Behind them, from the inside out: `bits` (a board in six numbers),
 `forms` (symmetry), `memory`, `search` (yes or no), `value` (how it ends, and when), `frontier`, `book` and
 `proof` (all boards of a layer), `root` and `solver` (from rules to kernels and back). Kernels
-are compiled beforehand or at their first use (`fourfold.engine.kernel`); `warm_up` gets all of it ready.
+are compiled in advance or at their first use (`fourfold.engine.kernel`); `warm_up` prepares all of it.
 """
 
 from fourfold.engine.quarto.analysis import Analysis, Choice, Judged, analyse

@@ -25,7 +25,7 @@ def is_kin(one: Position, other: Position) -> bool:
     apart = more.occupied.bit_count() - fewer.occupied.bit_count()
     if apart > 1:
         return False
-    # Most boards differ in their squares already, whatever lies there: that is seen at once.
+    # Most boards already differ in which squares are taken: that is quick to see.
     squares = _least(fewer.occupied, fewer.variant.squares)
     likely = [each for each in _left(more.occupied, apart) if _least(each, more.variant.squares) == squares]
     if not likely:

@@ -51,7 +51,7 @@ def kind_of(piece: Piece, counting: int) -> Kind:
 
 @inlined
 def place(at: Node, square: Uint) -> Node:
-    """The board with the piece in hand placed on `square`; nothing is in hand then, whatever `hand` says."""
+    """The board with the piece in hand placed on `square`; nothing is in hand then, although `hand` stays."""
     lanes = mark(at.lanes, at.hand, square, at.traits)
     then = place_near(at, square)
     return Node(then.lines, then.blocks, then.traits, lanes, then.occupied, then.beside, then.hand)

@@ -1,9 +1,9 @@
 """Players of different strength, from a first game to perfect play.
 
-The lower ones err as people do. They overlook lines, long diagonals and blocks more easily than rows; they do
-not look at every piece they hand over; they do not plan. What a player overlooks is decided by the board
-itself, not by a die: a player who did not see a line when placing does not see it a moment later either, and
-one who placed a piece to make a line also calls it.
+The lower ones make the mistakes that people make. They overlook lines, long diagonals and blocks more easily
+than rows; they do not look at every piece they hand over; they do not plan. What a player overlooks is
+decided by the board itself, not by a die: a player who did not see a line when placing does not see it a
+moment later either, and one who placed a piece to make a line also calls it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class LevelPlayer:
     exact_from: int = 0
     """With so many empty squares, or fewer, it plays perfectly."""
     seconds: float | None = None
-    """How long it may search, where nobody else says so; None for as long as it takes."""
+    """How long it may search if no limit is given; None for as long as it takes."""
 
     def choose(
         self,

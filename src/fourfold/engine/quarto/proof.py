@@ -6,8 +6,8 @@ Two files hold the state of a proof, both in its folder:
 - the *memory* of the search, a table mapped from disk that all local processes share. A killed process leaves
   it whole, so that work begun on a shard is found again and not only that of finished shards.
 
-Workers are any executor (see `fourfold.engine.workers`): local processes, or a Dask cluster, whose workers
-keep memories of their own.
+Workers are any executor (see `fourfold.engine.workers`): local processes, or a Dask cluster, where each
+worker has its own memory.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ class Effort:
 class Solver:
     """Memories and, if wanted, the books. What is remembered is proven, so it never expires.
 
-    A key says nothing of the rules, so each family of variants has a memory of its own.
+    A key says nothing about the rules, so each family of variants has its own memory.
     """
 
     def __init__(self, memory_bits: int = DEFAULT_BITS, use_books: bool = True) -> None:
@@ -130,5 +130,5 @@ def _family(board: Node) -> tuple[int, bool]:
 
 @cache
 def default_solver() -> Solver:
-    """The solver that everybody in this process shares."""
+    """The solver that everything in this process shares."""
     return Solver()

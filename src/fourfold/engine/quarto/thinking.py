@@ -51,7 +51,7 @@ class Thinking:
 
 
 def _after(steps: list[Step], tell: Tell | None) -> Tell | None:
-    """Tells of moves as they were when the turn began, where its placement is among the steps taken since."""
+    """Reports moves as seen when the turn began, if its placement is among the steps taken since."""
     if tell is None or not steps:
         return tell
     taken = tuple(steps)

@@ -9,9 +9,9 @@
     >>> round(odds(position).patterns[Pattern.YATZY], 3)
     0.268
 
-`analyse` judges a position and its steps, `odds` tells what this turn can still bring, and `PLAYERS` are
-those to sit down with. Kernels are compiled beforehand or at their first use (`fourfold.engine.kernel`);
-`warm_up` gets all of it ready.
+`analyse` judges a position and its steps, `odds` gives the exact odds of this turn, and `PLAYERS` are
+the opponents. Kernels are compiled in advance or at their first use (`fourfold.engine.kernel`);
+`warm_up` prepares all of it.
 """
 
 from fourfold.engine.quatro.analysis import Analysis, Judged, analyse

@@ -3,8 +3,8 @@
     0 … 35           36             37 … 246
     build on field   lose a roof    keep set n - 37 and throw the other dice
 
-A set is a multiset of at most four dice, numbered as in `dice_sets`: so an action means the same whatever the
-dice are.
+A set is a multiset of at most four dice, numbered as in `dice_sets`: so an action means the same for all
+dice.
 """
 
 from __future__ import annotations

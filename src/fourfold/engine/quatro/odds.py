@@ -1,4 +1,4 @@
-"""Odds for people: what this turn can still bring, exactly, from any moment of it.
+"""Odds for people: what this turn can still lead to, exactly, from any moment of it.
 
 Each chance is that of a player who tries for this one thing alone; two of them can't always be had together.
 """

@@ -51,7 +51,7 @@ uncovered.
 (LEAD, LEAD_BY_TURNS) = range(16, 18)
 
 SHARED = 5
-"""Numbers that describe the board for everybody, in the order of these names."""
+"""Numbers that describe the board and are the same for every seat, in the order of these names."""
 (ROUNDS_LEFT, FEW_ROUNDS, EMPTY, ROOFS, SAFE_TOWERS) = range(5)
 
 HIDDEN = 48
@@ -62,7 +62,7 @@ class Net(NamedTuple):
     """The weights for one number of seats."""
 
     reading: SingleGrid
-    """From what is seen to the hidden units: a block of `OWN` rows for each seat, oneself first and then in
+    """From what is seen to the hidden units: a block of `OWN` rows for each seat, its own first and then in
     turn order; `SHARED` rows; and a row for each distance to the seat whose turn it is."""
     bias: Singles
     score: Singles
@@ -136,7 +136,7 @@ def _window(tops: Bytes, now: Floats, window: int, seat: int, about: Singles) ->
 
 @kernel
 def _towers(board: Board, now: Floats, seen: SingleGrid, shared: Singles) -> None:
-    """Add up points, tops and safe towers of every seat, and what the board is like for everybody."""
+    """Add up points, tops and safe towers of every seat, and what is the same for every seat."""
     for field in range(36):
         height = board.heights[field]
         shared[EMPTY] += height == 0

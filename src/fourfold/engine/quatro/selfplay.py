@@ -1,7 +1,7 @@
 """Whole games inside one kernel: for training, for rollouts and for measuring players against each other.
 
-A player who makes no errors needs no dice: the plan of his turn says how likely each end is, and one draw
-picks it. Those who err, or play at random, throw.
+A player who makes no mistakes needs no dice: the plan of a turn says how likely each end is, and one draw
+picks it. Players who make mistakes, or play at random, throw.
 """
 
 from __future__ import annotations

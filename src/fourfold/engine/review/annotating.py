@@ -25,7 +25,7 @@ def annotated(record: Record, review: Review, tell: Callable[[Turn], str]) -> Re
 
 
 def _better(turn: Turn) -> list[tuple[int, tuple[str, ...]]]:
-    """Where better play leaves what was played, and how it goes on."""
+    """Where better play differs from what was played, and how it continues."""
     if turn.better:
         return [_parting(turn.decisions[0], turn.better)]
     return [

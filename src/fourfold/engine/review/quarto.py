@@ -29,7 +29,7 @@ from fourfold.rules.record import Record
 ALTERNATIVES = 3
 """So many of the best other choices are told."""
 DRAWN_LINE = 6
-"""Steps that are shown of a line that only leads to a draw: it goes on to the last piece."""
+"""How many steps to show of a line that only leads to a draw: it would continue to the last piece."""
 GIVEN_AWAY = frozenset([Mark.GAVE_WIN, Mark.GAVE_DRAW, Mark.MISSED_LINE, Mark.MISSED_CALL])
 """What makes a turn a moment of the game."""
 
