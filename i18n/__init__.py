@@ -1,10 +1,10 @@
 """The catalogues: from sentences in the sources to what each language says.
 
-    python -m i18n            gather the sentences, update every catalogue, compile, tell how far each is
+    python -m i18n            gather the sentences, update every catalogue, compile, write how complete each is
     python -m i18n compile    only compile, as every start and every build does
     python -m i18n pictures   show every message on the screens where it stands (`pictures`)
 
 Sentences are gathered from four places: the Python sources (`python_source`), the browser client
-(`client_source`), the editions and the levels of play, which are data and still words (`data_source`).
+(`client_source`), the editions and the levels of play, which are data but contain words (`data_source`).
 Nothing here is part of the installed program. `docs/translating.md` is the page for translators.
 """

@@ -50,7 +50,7 @@ def notes() -> dict[str, str]:
 
 
 def update(made: Catalog) -> None:
-    """Write the template and bring every catalogue up to date. What nobody says any more is left out."""
+    """Write the template and bring every catalogue up to date. Sentences that are no longer used are left out."""
     _write(TEMPLATE, made)
     for language in LANGUAGES:
         path = catalogue_path(language)
@@ -61,13 +61,13 @@ def update(made: Catalog) -> None:
 
 
 def read_catalogue(language: str) -> Catalog:
-    """The catalogue of a language as it lies there."""
+    """The catalogue of a language, from its file."""
     with catalogue_path(language).open("rb") as file:
         return read_po(file, locale=language, domain="fourfold")
 
 
 def read_template() -> Catalog:
-    """The template as it lies there."""
+    """The template, from its file."""
     with TEMPLATE.open("rb") as file:
         return read_po(file, domain="fourfold")
 
@@ -86,7 +86,7 @@ def _empty(language: str | None) -> Catalog:
 
 
 def _write(path: Path, catalog: Catalog) -> None:
-    """Write a file, unless nothing but the hour would change."""
+    """Write a file, unless only its date would change."""
     catalog.fuzzy = False
     before = path.read_bytes() if path.is_file() else b""
     if _without_dates(before) != _without_dates(_written(catalog)):

@@ -20,7 +20,7 @@ def catalogue_path(language: str) -> Path:
 
 
 def compile_all() -> list[Path]:
-    """Compile every catalogue whose compiled form is missing or older; what was written comes back."""
+    """Compile every catalogue whose compiled form is missing or older; returns what was written."""
     written = []
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/fourfold.po")):
         target = source.with_suffix(".mo")
@@ -46,7 +46,7 @@ def _said(source: Path) -> Catalog:
 
 
 def _write_latin() -> list[Path]:
-    """Make Serbian in Latin letters from what is written in Cyrillic ones: the catalogue and both pages."""
+    """Make Serbian in Latin letters from the Cyrillic text: the catalogue and both pages."""
     source, written = catalogue_path(CYRILLIC), []
     target = catalogue_path(LATIN).with_suffix(".mo")
     if source.is_file() and _is_older(target, source):

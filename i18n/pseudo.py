@@ -1,6 +1,6 @@
 """A language nobody speaks, to see what a real one will do: longer, accented, and easy to tell from English.
 
-It is made from the template and never shipped: tests write it into a folder of their own. What stays English
+It is made from the template and never shipped: tests write it into their own folder. What stays English
 on a screen that speaks it has missed the catalogues; what is cut off would be cut off in Finnish too.
 """
 
@@ -50,7 +50,7 @@ def pseudo_catalogue() -> Catalog:
 
 
 def write_pseudo(locale_folder: Path) -> Path:
-    """Write the compiled catalogue below a folder of catalogues; where it lies comes back."""
+    """Write the compiled catalogue below a folder of catalogues; returns its path."""
     path = locale_folder / LANGUAGE / "LC_MESSAGES" / "fourfold.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

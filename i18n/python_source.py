@@ -1,7 +1,6 @@
 """Sentences in the Python sources: what `text`, `plural` and the errors of the rules are given.
 
-The errors are found by their base class, so that a new kind of refusal is in the catalogues
-from its first day.
+The errors are found by their base class, so a new kind of refusal is gathered too.
 A comment `# For translators: …` right above a call goes into the catalogue.
 """
 

@@ -1,7 +1,7 @@
-"""Serbian in Latin letters, made from what is written in Cyrillic ones.
+"""Serbian in Latin letters, made from the Cyrillic text.
 
 The two alphabets match letter for letter, so nobody edits the Latin form: it is made whenever catalogues are
-compiled, and is a language of its own to the program.
+compiled, and the program treats it as a separate language.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LETTER = re.compile("[" + "".join(_LETTERS) + "]", re.IGNORECASE)
 
 
 def latin(written: str) -> str:
-    """The same words in Latin letters; whatever is Latin already stays as it is.
+    """The same words in Latin letters; text that is already Latin stays as it is.
 
     >>> latin("Љубав, КУАРТО! Џеп, ЊУШКА")
     'Ljubav, KUARTO! Džep, NJUŠKA'

@@ -1,4 +1,4 @@
-"""How far each language is, as a table for `docs/languages.md`."""
+"""How complete each language is, as a table for `docs/languages.md`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def write_shares() -> None:
 
 
 def share(catalog: Catalog) -> float:
-    """Which part of the sentences is said, from 0 to 1."""
+    """The share of the sentences that are translated, from 0 to 1."""
     messages = [message for message in catalog if message.id]
     said = [message for message in messages if is_said(message.string) and not message.fuzzy]
     return len(said) / len(messages)
