@@ -1,4 +1,4 @@
-"""A WebSocket client that does as little as can be: it shares the machine with what it measures."""
+"""A WebSocket client that does as little as possible: it shares the machine with what it measures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LightSocket(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     async def open(self, url: str, cookie: str = "") -> None:
-        """Connect; raises `ConnectionError` where the server does not want to."""
+        """Connect; raises `ConnectionError` if the server refuses."""
         address = urlsplit(url)
         assert address.hostname is not None
         transport, _ = await asyncio.get_running_loop().create_connection(
@@ -62,12 +62,12 @@ class LightSocket(asyncio.Protocol):
     # -- What the event loop calls --------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line is there."""
+        """The connection is open."""
         assert isinstance(transport, asyncio.Transport) or hasattr(transport, "write")
         self._transport = transport  # type: ignore[assignment]
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone."""
+        """The connection is closed."""
         for waiting in (self._opened, self.closed):
             if not waiting.done():
                 if waiting is self.closed:
@@ -76,7 +76,7 @@ class LightSocket(asyncio.Protocol):
                     waiting.set_exception(ConnectionError("the server does not want this socket"))
 
     def data_received(self, data: bytes) -> None:
-        """Something came."""
+        """Bytes have arrived."""
         self._buffer += data
         if not self._opened.done() and not self._take_answer():
             return

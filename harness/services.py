@@ -1,4 +1,4 @@
-"""Real servers on free ports, each in a folder of its own: ours, PostgreSQL and Redis."""
+"""Real servers on free ports, each in its own folder: ours, PostgreSQL and Redis."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _as_ordinary(command: list[str]) -> list[str]:
 
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL of our own in a temporary folder; yields its address, without a database name."""
+    """A PostgreSQL server in a temporary folder; yields its address, without a database name."""
     initdb, pg_ctl = postgres_program("initdb"), postgres_program("pg_ctl")
     folder = Path(tempfile.mkdtemp(prefix="fourfold-postgres-"))
     try:
@@ -109,7 +109,7 @@ def _redis_program() -> str:
 
 @dataclass
 class Redis:
-    """A Redis of our own, which can be killed and started again on the same port."""
+    """A Redis server, which can be killed and started again on the same port."""
 
     port: int = field(default_factory=free_port)
     options: tuple[str, ...] = ("--save", "", "--appendonly", "no")
@@ -144,7 +144,7 @@ class Redis:
 
 
 def until_listening(port: int, ended: Callable[[], int | None], patience: float = 30) -> None:
-    """Wait until somebody listens on a port; `ended` tells the exit code of a server that will not."""
+    """Wait until something listens on a port; `ended` returns the exit code of a server that has stopped."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
         if (code := ended()) is not None:
@@ -185,7 +185,7 @@ class JumpingClock:
 
 @dataclass
 class Server:
-    """`fourfold serve` as a process of its own."""
+    """`fourfold serve` in a separate process."""
 
     data_dir: Path
     database: str = ""

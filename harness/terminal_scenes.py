@@ -2,8 +2,8 @@
 
     python -m harness.terminal_scenes de FOLDER
 
-writes one picture for each scene. The keys at the foot are named when the modules are loaded, and so every
-language needs a process of its own.
+writes one picture for each scene. The keys at the foot are named when the modules are loaded, so every
+language needs a separate process.
 """
 
 from __future__ import annotations

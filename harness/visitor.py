@@ -180,10 +180,10 @@ class TableSocket:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the line is gone."""
+        """Whether the connection is closed."""
         return self._closed
 
     def cut(self) -> None:
-        """Cut the line in the middle of a word."""
+        """Cut the connection without a word."""
         assert self._socket is not None
         self._socket.transport.abort()
