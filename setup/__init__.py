@@ -1,4 +1,4 @@
-"""Sets the project up: only what is asked for, only what has changed, and side by side as far as that goes.
+"""Sets the project up: only what is asked for, only what has changed, and in parallel as far as possible.
 
     python3 -m setup run       what `fourfold serve` needs: packages, the browser client, engines
     python3 -m setup client    the browser client alone

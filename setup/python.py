@@ -1,4 +1,4 @@
-"""The Python side: an environment of our own, the pinned packages in it, catalogues and engines."""
+"""The Python side: our own environment, the pinned packages in it, catalogues and engines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from setup.part import READY, ROOT, Failed, Part, Work
 PYTHON = ROOT / ".venv" / "bin" / "python"
 UV = ROOT / ".venv" / "bin" / "uv"
 OLDEST_PIP = (22, 3)
-"""The first that installs into an environment which has no pip of its own."""
+"""The first that installs into an environment without pip."""
 
 
 def _make_environment(work: Work) -> None:
@@ -26,10 +26,10 @@ def _make_environment(work: Work) -> None:
         r"^uv==(?:.*\\\n)*.*\n", (ROOT / "requirements-build.lock").read_text("utf-8"), re.MULTILINE
     )
     if pins is None:
-        raise Failed("requirements-build.lock does not name uv: make it anew with “make lock”.")
+        raise Failed("requirements-build.lock does not name uv: write it again with “make lock”.")
     only_uv = READY / "uv.lock"
     only_uv.write_text(pins[0], "utf-8")
-    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # where it fails, pip goes on alone
+    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip does the work alone
 
 
 def _pip_reaches_out() -> bool:
