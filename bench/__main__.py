@@ -1,7 +1,7 @@
 """Run every group of figures, or those named: each module here that has a `main`.
 
 What they print is kept in `docs/figures.json`. A group that cannot run here (no browser, no network) says so,
-and the others go on.
+and the others still run.
 """
 
 from __future__ import annotations

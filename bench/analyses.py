@@ -127,8 +127,8 @@ def _medians(rounds: list[dict[str, float]]) -> str:
 
 @contextmanager
 def _analysts(url: str, seed: int | None) -> Iterator[Synchronized[int]]:
-    """People who analyse meanwhile, in a process of their own, unless there is no seed; how many analyses
-    were told to the end. They have begun when this yields."""
+    """People who analyse meanwhile, in a separate process, unless there is no seed; yields how many analyses
+    were finished. They have begun when this yields."""
     processes = multiprocessing.get_context("spawn")
     told: Synchronized[int] = processes.Value("i", 0)
     if seed is None:
@@ -146,7 +146,7 @@ def _analysts(url: str, seed: int | None) -> Iterator[Synchronized[int]]:
 
 
 def _analyse_on(url: str, seed: int, told: Synchronized[int]) -> None:
-    os.nice(15)  # they would be on machines of their own
+    os.nice(15)  # they would be on other machines
     asyncio.run(_analyse_together(url, seed, told))
 
 

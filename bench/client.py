@@ -1,6 +1,6 @@
 """Figures of the browser client, from localhost with a cold cache: `python -m bench.client`.
 
-Every figure is the median of several runs, each with a browser context of its own; the slowest stands beside
+Every figure is the median of several runs, each in a new browser context; the slowest is given beside
 it. The moments are taken inside the page, so that talking to the browser costs them nothing.
 """
 
@@ -204,7 +204,7 @@ def turn(page: Page) -> dict[str, float]:
 
 
 def first_paint(page: Page) -> float:
-    """When something was first to be seen, in milliseconds."""
+    """When something was first visible, in milliseconds."""
     paint: float = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
     return paint
 

@@ -68,8 +68,8 @@ def _write(figures: dict[str, dict[str, Any]], file: Path) -> None:
 def documented(page: Path) -> Iterator[tuple[str, list[str]]]:
     """The commands of a page, each with the rows that its tables state.
 
-    A heading names the commands of all tables below it. Where none does, commands stand on lines of their
-    own, as many as the table has rows, and each has its row.
+    A heading names the commands of all tables below it. Where none does, commands stand on separate lines,
+    as many as the table has rows, and each has its row.
     """
     for section in re.split(r"^(?=## )", page.read_text(encoding="utf-8"), flags=re.M):
         rows = list(_rows(section))

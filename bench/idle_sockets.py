@@ -104,7 +104,7 @@ async def _steps(server: Server) -> dict[str, float]:
 
 
 async def _restart(server: Server, people: list[Waiting]) -> dict[str, float]:
-    """Stop the server, start it again, and see when everybody is back; others play as soon as it answers."""
+    """Stop the server, start it again, and see when all are back; others play as soon as it answers."""
     back = [asyncio.create_task(each.come_back()) for each in people]
     began = time.perf_counter()
     await asyncio.to_thread(server.stop)

@@ -89,7 +89,7 @@ def strength_row(player: LevelPlayer, rivals: Sequence[LevelPlayer]) -> None:
 
 
 def strength() -> None:
-    """The expert against players who know nothing of tomorrow."""
+    """The expert against players who do not look ahead."""
     expert = PLAYERS["expert"]
     strength_row(expert, [GREEDILY])
     strength_row(expert, [GREEDILY] * 3)
@@ -97,7 +97,7 @@ def strength() -> None:
 
 
 def ladder() -> None:
-    """Each level against the one below, two seats. The master, who thinks long, has a part of its own."""
+    """Each level against the one below, two seats. The master, who thinks for longer, has a separate part."""
     for lower, upper in pairwise(PLAYERS.values()):
         if upper.judging != PATIENT:
             strength_row(upper, [lower])
@@ -117,9 +117,9 @@ class Duel(NamedTuple):
 def duel(game: int) -> Duel:
     """Play one game. Two in a row have the same dice, the master in the other seat.
 
-    Neither player errs, so it is known how likely each end of a turn was. What is thought of the end that the
-    dice chose, less what is thought of all ends as likely as they were, is 0 on average, whatever the
-    thoughts are worth; without it, results vary about a tenth as much.
+    Neither player makes mistakes, so it is known how likely each end of a turn was. What is thought of the end that the
+    dice chose, less what is thought of all ends as likely as they were, is 0 on average, however good the
+    thoughts are; without it, results vary about a tenth as much.
     """
     chance, seats, seat, longest = luck(SEED, 2, 3, game // 2), 2, game % 2, 0.0
     table, shares, luck_had = ground(STANDARD, seats), np.zeros(seats), 0.0
@@ -250,7 +250,7 @@ def truths() -> None:
 
 
 def shuffled_truths() -> None:
-    """The same, every game on a layout of its own."""
+    """The same, every game on a different layout."""
     for seats in (2, 3, 4):
         truth(seats, SHUFFLED_GAMES[seats], shuffled=True)
 

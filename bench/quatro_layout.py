@@ -1,6 +1,6 @@
 """How the default layout of the Quatro board was made: `python -m bench.quatro_layout`.
 
-The counts are those of the box; where each symbol lies there is not known. This search spreads them: it swaps
+The counts are those of the box; where each symbol is on it is not known. This search spreads them: it swaps
 two symbols at a time, keeps what lowers the cost (and, while still warm, sometimes what doesn't), and prints
 the best layout it met. The same seed always prints the same layout.
 """

@@ -80,7 +80,7 @@ _NEWS = 1400
 
 def _echo(port: int) -> None:
     """A bare WebSocket server on the same uvicorn: decode, and send back three messages."""
-    import uvicorn  # noqa: PLC0415 - in a process of its own
+    import uvicorn  # noqa: PLC0415 - in a separate process
 
     async def app(scope: dict[str, object], receive: object, send: object) -> None:
         assert callable(receive)
@@ -141,7 +141,7 @@ async def echo(port: int, pid: int, sockets: int, seconds: float) -> dict[str, f
 
 @contextmanager
 def echo_server() -> Iterator[tuple[int, int]]:
-    """The echo in a process of its own: its port and its process."""
+    """The echo in a separate process: its port and its process."""
     port = free_port()
     process = multiprocessing.get_context("spawn").Process(target=_echo, args=(port,))
     process.start()

@@ -1,8 +1,8 @@
-"""How soon everything is there: commands, the server, and the computer's first turn at every level.
+"""How soon everything is ready: commands, the server, and the computer's first turn at every level.
 
     python -m bench.starts
 
-Each figure is the best and the median of several runs, each in a process of its own. The kernels are compiled
+Each figure is the best and the median of several runs, each in a new process. The kernels are compiled
 before, as a wheel or `make run` brings them; nothing else is warm.
 """
 

@@ -1,4 +1,4 @@
-"""From the command to the first screen, in a terminal of its own: `python -m bench.terminal_start`.
+"""From the command to the first screen, in a new terminal: `python -m bench.terminal_start`.
 
 Each run starts `fourfold play` in a fresh process with an empty data folder and waits for the menu's words.
 Then it presses keys while the engines load beside the screen, and takes the time of each answer.
