@@ -38,7 +38,7 @@ _write = msgspec.json.Encoder().encode
 
 
 class Player:
-    """One socket of the generator: as little work as possible, since it shares the machine with the server."""
+    """One socket of the generator: as little work as possible, as it shares the machine with the server."""
 
     def __init__(self, url: str, cookie: str, table: str, rng: random.Random) -> None:
         self.address = f"{url}/api/tables/{table}/socket"
@@ -102,7 +102,7 @@ async def seat(urls: list[str], tables: int, rng: random.Random) -> list[Player]
     seats = [{"type": "me"}, {"type": "open"}]
     async with Visitor(urls[0]) as white, Visitor(urls[-1]) as black:
         for _ in range(tables):
-            # The server lets nobody play faster than a person can, so each player is a new person with one table.
+            # Nobody may play faster than a person can, so each player is a new person with one table.
             white.http.cookies.clear()
             black.http.cookies.clear()
             opened = await white.open_table("quarto", seats, clock=None, call="turns")

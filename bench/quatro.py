@@ -117,9 +117,9 @@ class Duel(NamedTuple):
 def duel(game: int) -> Duel:
     """Play one game. Two in a row have the same dice, the master in the other seat.
 
-    Neither player makes mistakes, so it is known how likely each end of a turn was. What is thought of the end that the
-    dice chose, less what is thought of all ends as likely as they were, is 0 on average, however good the
-    thoughts are; without it, results vary about a tenth as much.
+    Neither player makes mistakes, so it is known how likely each end of a turn was. What is thought of the
+    end that the dice chose, less what is thought of all ends as likely as they were, is 0 on average,
+    however good the thoughts are; without it, results vary about a tenth as much.
     """
     chance, seats, seat, longest = luck(SEED, 2, 3, game // 2), 2, game % 2, 0.0
     table, shares, luck_had = ground(STANDARD, seats), np.zeros(seats), 0.0

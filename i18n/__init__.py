@@ -1,6 +1,6 @@
 """The catalogues: from sentences in the sources to what each language says.
 
-    python -m i18n            gather the sentences, update every catalogue, compile, write how complete each is
+    python -m i18n            gather the sentences, update every catalogue, compile, say how complete each is
     python -m i18n compile    only compile, as every start and every build does
     python -m i18n pictures   show every message on the screens where it stands (`pictures`)
 

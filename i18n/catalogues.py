@@ -50,7 +50,7 @@ def notes() -> dict[str, str]:
 
 
 def update(made: Catalog) -> None:
-    """Write the template and bring every catalogue up to date. Sentences that are no longer used are left out."""
+    """Write the template and bring every catalogue up to date, without sentences that are no longer used."""
     _write(TEMPLATE, made)
     for language in LANGUAGES:
         path = catalogue_path(language)

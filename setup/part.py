@@ -39,7 +39,7 @@ class Work:
     def succeeds(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> bool:
         """Run a command and see how it ends."""
         settings = {**os.environ, **(environment or {})}
-        # What is imported here is imported at every start: its bytecode is kept, even if the caller keeps none.
+        # What is imported here is imported at every start: its bytecode is always kept.
         settings.pop("PYTHONDONTWRITEBYTECODE", None)
         with self.log.open("ab") as said:
             with self._lock:

@@ -29,7 +29,7 @@ def _make_environment(work: Work) -> None:
         raise Failed("requirements-build.lock does not name uv: write it again with “make lock”.")
     only_uv = READY / "uv.lock"
     only_uv.write_text(pins[0], "utf-8")
-    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip does the work alone
+    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip does it
 
 
 def _pip_reaches_out() -> bool:
