@@ -21,7 +21,7 @@ LIMIT = 300
 """Seconds for each of their tests; the machine may do much else. All others have pyproject's limit."""
 
 
-os.environ.pop("PYTHONUNBUFFERED", None)  # programs write as they do for everybody
+os.environ.pop("PYTHONUNBUFFERED", None)  # programs write as they usually do
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,7 +1,7 @@
 """The names people may rely on, and that each says what it is.
 
 `public_names.txt` holds them, one a line: to change that file is to change the library's promises. When you
-mean to, `python tests/test_public_names.py` writes it anew; what users notice goes into the changelog.
+mean to, `python tests/test_public_names.py` writes it again; what users notice goes into the changelog.
 """
 
 from __future__ import annotations

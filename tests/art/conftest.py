@@ -1,4 +1,4 @@
-"""What every picture has to be, whoever drew it."""
+"""What every picture has to be, no matter what drew it."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_dice_show_their_pips(sound: Sound, numbers: tuple[int, ...]) -> None:
     ],
 )
 def test_a_fresh_notebook_shows_a_position(sound: Sound, start: str) -> None:
-    """Nothing but the rules is imported, as somebody with a notebook would."""
+    """Only the rules are imported, as in a notebook."""
     code = f"from fourfold.rules import quarto, quatro; print({start}._repr_svg_())"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     sound(shown.stdout)

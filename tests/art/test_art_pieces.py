@@ -1,4 +1,4 @@
-"""The sixteen pieces of each edition, told apart by everybody."""
+"""The sixteen pieces of each edition, which everyone can tell apart."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ ENCODINGS: list[Any] = [
 
 
 def moments(encoding: Encoding, games: int) -> list[Any]:
-    """Positions of random games, where somebody is to move."""
+    """Positions of random games in which a player is to move."""
     rng, dice = random.Random(3), np.random.default_rng(3)
     seen = []
     for _ in range(games):

@@ -52,7 +52,7 @@ def forms(sentence: Sentence) -> tuple[str, ...]:
 
 
 def fillings(sentence: Sentence) -> Iterator[dict[str, object]]:
-    """What may come into the places: whoever it is about is a person or the computer."""
+    """What may come into the places: it is about a person or the computer."""
     wanted = set().union(*map(places, forms(sentence)))
     if len(forms(sentence)) > 1:
         wanted -= {"count", "number"}

@@ -111,7 +111,7 @@ def sentences(block: Block) -> list[int]:
 
 @pytest.mark.parametrize("game", Game)
 def test_pages_have_as_many_sentences_as_the_english_one(game: Game) -> None:
-    """A sentence that somebody left out is missed here, whether it is in the table or not."""
+    """A sentence that was left out is noticed here, whether it is in the table or not."""
     wanted = [sentences(block) for block in read_rules(page(game, "en"))]
     for language in LANGUAGES:
         found = [sentences(block) for block in read_rules(page(game, language))]

@@ -52,7 +52,7 @@ def quatro(clock: Clock) -> Callable[..., LocalTable]:
 
 @pytest.fixture
 def play() -> Callable[[LocalTable, str], None]:
-    """Play several steps, each by whoever is to move."""
+    """Play several steps, each by the seat to move."""
 
     def played(local: LocalTable, steps: str) -> None:
         for step in steps.split():

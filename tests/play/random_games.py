@@ -53,14 +53,14 @@ def random_game(setup: Setup, seed: int) -> Iterator[LocalTable]:
 
 
 def _taken_back(local: LocalTable, rng: random.Random) -> AskTakeback | None:
-    """Now and then, by whoever may."""
+    """Now and then, by a seat that may."""
     table = local.table
     can = [seat for seat in range(len(table.holders)) if may_take_back(table, seat)]
     return AskTakeback(rng.choice(can), table.version) if can and rng.random() < 0.05 else None
 
 
 def _call(local: LocalTable, rng: random.Random) -> Play | None:
-    """A call by whoever may, for half of the moments at which there is a line."""
+    """A call by a seat that may, for half of the moments at which there is a line."""
     position = local.table.position
     if not isinstance(position, quarto.Position) or not position.made or rng.random() < 0.5:
         return None
@@ -77,7 +77,7 @@ def _step(local: LocalTable, rng: random.Random) -> Play | Roll:
 
 
 def texts(can: Legal) -> list[str]:
-    """What may be played, written down; roofs before throws, so that games do not last for ever."""
+    """What may be played, written down; roofs before throws, so that games do come to an end."""
     built = [quatro.field_name(field) for field in can.build]
     return [
         *(f"{piece:x}" for piece in can.give),

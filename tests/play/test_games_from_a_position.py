@@ -1,4 +1,4 @@
-"""Games that begin with a position somebody set up: played, taken back, recorded and stored as any other."""
+"""Games that begin with a set-up position: played, taken back, recorded and stored as any other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_game_from_a_position_is_played_recorded_and_stored(setup: Setup) -> N
 
 
 def test_only_a_game_from_a_position_needs_a_new_program() -> None:
-    """Whoever has not been brought up to date reads every other game, and says so of these."""
+    """An older version reads every other game, and says that it cannot read these."""
     usual = LocalTable(Setup(Game.QUARTO, (HOLDER,) * 2))
     started = LocalTable(Setup(Game.QUARTO, (HOLDER,) * 2, start="1.../..../..../.... -"))
     formats = [msgspec.json.decode(encode(local.events[0]))["format"] for local in (usual, started)]

@@ -137,7 +137,7 @@ def test_the_standing_tells_points_roofs_height_and_threats() -> None:
             elif position.throws == 0:
                 assert set(told.threats) == naive_threats(position)
                 threatened += bool(told.threats)
-    assert threatened > 0, "the test needs games in which somebody threatens"
+    assert threatened > 0, "the test needs games with threats"
 
 
 def test_nothing_stands_like_that_in_quarto(quarto: Opener) -> None:

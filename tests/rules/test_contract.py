@@ -213,7 +213,7 @@ NAMES: dict[Game, dict[str, Any]] = {
     Game.QUARTO: {**vars(game_room), **vars(quarto)},
     Game.QUATRO: {**vars(game_room), **vars(quatro)},
 }
-"""What somebody has imported who works with one of the games."""
+"""What users of one of the games have imported."""
 
 
 @contract

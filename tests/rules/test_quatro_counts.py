@@ -169,7 +169,7 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
 
 FILES = sorted((Path(__file__).parents[1] / "perft").glob("quatro-*.perft"))
 NAIVE_LIMIT = 3_000
-"""The naive game makes a count anew if no more positions than this come before it; it made all once."""
+"""The naive game counts again if no more positions than this come before; it counted all of them once."""
 
 
 def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:

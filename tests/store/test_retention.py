@@ -1,4 +1,4 @@
-"""What nobody needs any more is deleted, and what goes on is kept."""
+"""What is no longer needed is deleted, and games in progress are kept."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_review_lasts_as_long_as_its_game(database: str) -> None:
         await store.keep_review(over, 1, "{}")
         await store.keep_review(over, 1, '{"turns": []}')
         assert await store.review(over, 1) == '{"turns": []}'
-        assert await store.review(over, 2) is None  # of another shape: made anew
+        assert await store.review(over, 2) is None  # of another shape: made again
         await store.keep_review(over, 2, "{}")
         assert (await store.review(over, 1), await store.review(over, 2)) == (None, "{}")
         clock.now += 10 * DAY

@@ -1,4 +1,4 @@
-"""Databases that are busy, full, or cut the line: nobody is told that it worked, and work goes on."""
+"""Databases that are busy, full, or cut the line: nobody is told that it worked, and work continues."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
 
 
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:
-    """Somebody who plays the first thing that comes to hand finishes a game of either kind."""
+    """A player who chooses at random finishes a game of either kind."""
     chance = random.Random(5)
     for game in Game:
         saved = SavedTable.open(GameRequest(game, against=("beginner",)).setup(), saved_games)

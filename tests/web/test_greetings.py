@@ -1,4 +1,4 @@
-"""Words at a table: told to everybody who has it open, on whatever process, and stored nowhere."""
+"""Greetings at a table: told to everyone who has it open, on any process, and stored nowhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = [{"type": "me", "name": "Ada"}, {"type": "open"}]
 
 
 def visitor(server: Server) -> httpx.Client:
-    """Somebody new."""
+    """A new person."""
     person = httpx.Client(base_url=server.url, timeout=30)
     person.get("/api/me").raise_for_status()
     return person

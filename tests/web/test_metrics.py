@@ -16,7 +16,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 FROM_PROMETHEUS = {"job", "instance", "le"}
 """Labels that every figure has, or every histogram."""
 OF_ANY_PROCESS = ("up", "process_resident_memory_bytes", "process_cpu_seconds_total")
-"""What Prometheus and its client tell of any program."""
+"""What Prometheus and its client say about any program."""
 SELECTED = re.compile(r"(?P<name>\b(?:fourfold|process|python)_\w+|\bup\b)(?:\{(?P<labels>[^}]*)\})?")
 
 

@@ -1,4 +1,4 @@
-"""Time and absence: noticed by whichever process, written down once."""
+"""Time and absence: noticed by any process, written down once."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
             await waiting.until(lambda: len(waiting.here.get("seats", ())) == 2)
             gone = leaving.view["you"][0]
             if gone == 1:
-                await waiting.play("7", 0)  # a game is claimed only while it waits for whoever is gone
+                await waiting.play("7", 0)  # a game is claimed only while it waits for the one who is gone
             await leaving.close()
             await waiting.until(lambda: len(waiting.here["seats"]) == 1)
             await waiting.until(lambda: waiting.view["seats"][gone]["gone_since"] is not None, patience=120)

@@ -212,7 +212,7 @@ class Troubles:
                     socket.cut()
 
     async def _jump(self) -> None:
-        """Somebody sets the clock of the machine, by up to two hours."""
+        """The machine's clock is set, by up to two hours."""
         self.clock.set(self.rng.uniform(-7200, 7200))
 
     async def _full(self) -> None:

@@ -1,4 +1,4 @@
-"""Whatever two people and a watcher do: everybody is told the same story, and it is the log's."""
+"""No matter what two people and a watcher do, all are told the same story, and it is the log's."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 2), data=st.data())
     def step(self, who: int, data: st.DataObject) -> None:
-        """Somebody plays something, as a rule what is offered."""
+        """A player plays something, usually what is offered."""
         socket = self.sockets[who]
         offered: Json = next(iter(socket.view["legal"]), {"seat": 0})
         steps = [f"{'abcd'[square % 4]}{square // 4 + 1}" for square in offered.get("place", ())]
@@ -69,12 +69,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 2), word=st.sampled_from(WORDS), seat=st.integers(0, 1))
     def say(self, who: int, word: str, seat: int) -> None:
-        """Somebody says something beside the board, for his own seat or not."""
+        """A player says something beside the board, for their own seat or another."""
         self._act(self.sockets[who], word, seat=seat)
 
     @rule(who=st.integers(0, 2))
     def come_back(self, who: int) -> None:
-        """Somebody's line breaks and he comes back, asking for what he missed."""
+        """A player's connection breaks and they come back, asking for what they missed."""
 
         async def again() -> None:
             socket = self.sockets[who]

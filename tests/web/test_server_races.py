@@ -117,7 +117,7 @@ def test_one_seat_link_serves_one_browser(shared_server: Server) -> None:
                     await attempt
                 except (ServerRefused, ConnectionError):
                     continue
-                raise AssertionError("somebody else got in")
+                raise AssertionError("the thief got in")
             watching = await thief.follow(opened["watch"])
             assert watching["place"] is None
             socket = await thief.connect(opened["table"])

@@ -1,4 +1,4 @@
-"""Whoever plays, in any variant, loads compiled kernels and neither compiles nor loads a compiler."""
+"""A player in any variant loads compiled kernels and neither compiles nor loads a compiler."""
 
 from __future__ import annotations
 

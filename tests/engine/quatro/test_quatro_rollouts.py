@@ -1,4 +1,4 @@
-"""Rollouts without luck: exact where the game is, right on average elsewhere, ended when somebody asks."""
+"""Rollouts without luck: exact where the game is, right on average elsewhere, ended on request."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ def test_lines_and_blocks_are_those_found_among_all_foursomes() -> None:
 
 FILES = sorted((Path(__file__).parents[2] / "perft").glob("quarto-*.perft"))
 NAIVE_LIMIT = 4_000
-"""Counts up to here are made anew by the naive game in each run; it made the others once."""
+"""Counts up to here are counted again by the naive game in each run; it made the others once."""
 
 
 def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:

@@ -70,6 +70,6 @@ def test_dice_are_kept_by_digit_and_by_enter(table: Table, saved_games: SavedGam
         await pilot.press("t")
         assert played(saved)[1] == f"k{dice[0]}{dice[1]}"
         still = [die for die, kept in zip(pane.dice.dice, pane.kept, strict=True) if kept]
-        assert still == sorted(dice[:2]), "what is kept stays kept until somebody changes it"
+        assert still == sorted(dice[:2]), "what is kept stays kept until it is changed"
 
     run(saved, saved_games, script)

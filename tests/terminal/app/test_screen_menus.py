@@ -33,7 +33,7 @@ Table = Callable[..., SavedTable]
 
 
 class Eyes:
-    """Somebody before the screen."""
+    """A person in front of the screen."""
 
     def __init__(self, app: FourfoldApp, pilot: Pilot[Any]) -> None:
         self.app = app

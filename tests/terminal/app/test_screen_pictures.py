@@ -1,6 +1,6 @@
 """What the screens look like, character by character, against pictures that were looked at.
 
-`FOURFOLD_PICTURES=write pytest tests/terminal/app/test_screen_pictures.py` draws them anew: look at what
+`FOURFOLD_PICTURES=write pytest tests/terminal/app/test_screen_pictures.py` draws them again: look at what
 changed before it is committed. Every trait and owner must show in the characters; colours are measured.
 """
 

@@ -106,7 +106,7 @@ def test_exact_chances_stand_on_the_board_afterwards() -> None:
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         assert isinstance(screen.pane, QuatroPane)
         assert "You" in told(screen)
-        assert told(screen).count(" points") == 2, "whoever is ahead is seen"
+        assert told(screen).count(" points") == 2, "both scores are shown"
         await pilot.press("h")
         await pilot.pause()
         assert "One of these is right" in screen.sentence

@@ -24,7 +24,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 
 Table = Callable[..., SavedTable]
 FOR_EVER = 3600.0
-"""A pace at which nothing moves until somebody skips."""
+"""A pace at which nothing moves until a key skips it."""
 
 
 def seen(app: FourfoldApp) -> str:

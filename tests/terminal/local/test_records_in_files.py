@@ -1,4 +1,4 @@
-"""Games in files of one's own: written down at any time, gone on with later, and never lost."""
+"""Games in the user's own files: saved at any time, continued later, and never lost."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_saving_needs_a_name(table: Table) -> None:
 def goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[[bytes | None, list[str]], str]:
-    """What is said where a record with this text cannot be gone on with."""
+    """What is said if a record with this text cannot be continued."""
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     file = tmp_path / "game.txt"

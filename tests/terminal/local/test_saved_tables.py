@@ -1,4 +1,4 @@
-"""Tables of our own: kept by themselves, gone on with, and fair about time."""
+"""Local tables: saved automatically, continued, and fair about time."""
 
 from __future__ import annotations
 

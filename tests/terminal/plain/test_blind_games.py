@@ -29,7 +29,7 @@ PATIENCE = 30.0
 
 
 class Listener:
-    """Somebody who types lines and hears lines. A question with a known answer follows everything that is
+    """A person who types lines and hears lines. A question with a known answer follows everything that is
     typed: what is heard until then is the answer, however long a computer thinks."""
 
     def __init__(self, program: subprocess.Popen[str], no_clock: str) -> None:
@@ -107,7 +107,7 @@ def test_a_game_of_quatro_against_the_computer_by_ear(language: str, tmp_path: P
         build = re.compile(re.escape(text("You may build on: {fields}.", fields="XX")).replace("XX", "(.*)"))
         game_over = text("Type review to see what was decisive, again to play again, or quit to leave.")
     with playing(tmp_path, language, "quatro", "--against", weakest) as ear:
-        said = ear.say("coach")  # whoever builds on the first field that comes does not want to be asked
+        said = ear.say("coach")  # this player builds on the first field and does not want to be asked
         for _ in range(100):
             if game_over in said:
                 break

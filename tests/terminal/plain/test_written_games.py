@@ -1,6 +1,6 @@
 """The two games of docs/plain-games.md run as they are written there.
 
-`FOURFOLD_DIALOGUES=write pytest tests/terminal/plain/test_written_games.py` writes the answers anew: read
+`FOURFOLD_DIALOGUES=write pytest tests/terminal/plain/test_written_games.py` writes the answers again: read
 what changed before it is committed.
 """
 

@@ -1,4 +1,4 @@
-"""Draw, step back, win from somebody who is away, another game: asked and answered from the screen.
+"""A draw, a takeback, a claim, another game: asked and answered from the screen.
 
 The other player sits elsewhere: both are at one table in memory, and the screen hears the news as a server's
 table would tell it.
@@ -42,7 +42,7 @@ LINE = ["1", "a1", "3", "b1", "5", "c1", "7", "d1", "!a1b1c1d1"]
 
 
 class Elsewhere:
-    """A place at a local whose other seat is held by somebody else: "ada" sits here, "max" there."""
+    """A place at a local table whose other seat is held by another person: "ada" sits here, "max" there."""
 
     is_ours = False
 

@@ -40,7 +40,7 @@ def test_a_process_waits_for_the_one_that_should_move_unless_it_should_itself(
             computers = Computers(live_tables, lambda: None, str)
             computers.consider(live, ours=False)
             assert not await has_moved(live, 1.0)
-            computers.consider(live, ours=True)  # somebody here has acted meanwhile: nobody else will move
+            computers.consider(live, ours=True)  # a person here has acted: no other process will move
             assert await has_moved(live, 60.0)
             await computers.stop()
 

@@ -24,7 +24,7 @@ def test_a_clock_set_back_and_forth_between_two_starts_costs_nobody_time(sqlite_
     async def whole() -> None:
         await start_at(7000)
         behind = await start_at(-7000)
-        began = behind.now()  # somebody's turn
+        began = behind.now()  # a player's turn
         now = await start_at(0)
         assert 6990 < now.uptime.lost(began, now.now()) <= now.now() - began
 

@@ -1,4 +1,4 @@
-"""Analyses over HTTP: what is told is what the library says, in order, and only while somebody listens."""
+"""Analyses over HTTP: what is told is what the library says, in order, and only while a client listens."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_nobody_looks_up_a_game_with_other_people(shared_server: Server) -> None
             assert await looks_up(host, "2..d/7..f/.6e./c... 1")  # another board
             assert await looks_up(host, BOARD, variant="advanced")  # another game
             assert await looks_up(stranger, BOARD)
-            # Whoever watches, and a private window beside it.
+            # A watcher, and a private window beside it.
             watcher = Visitor(url)
             await watcher.follow(opened["watch"])
             socket = await watcher.connect(opened["table"])

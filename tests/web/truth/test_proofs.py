@@ -1,4 +1,4 @@
-"""What was proven once is not searched again: by nobody, whoever asks, and after a restart."""
+"""What was proven once is never searched again, no matter who asks, and not after a restart either."""
 
 from __future__ import annotations
 

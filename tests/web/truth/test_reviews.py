@@ -20,7 +20,7 @@ BOTH = [{"type": "me", "name": "Ada"}, {"type": "me", "name": "Max"}]
 
 
 async def finished(visitor: Visitor, game: str = "quarto", steps: str = STEPS, **options: Any) -> str:
-    """The table of a game that somebody played alone, and gave up in the end."""
+    """The table of a game that one person played alone and gave up in the end."""
     table: str = (await visitor.open_table(game, BOTH, clock=None, **options))["table"]
     socket = await visitor.connect(table)
     for step in steps.split():
