@@ -15,7 +15,15 @@ from fourfold import __version__
 from fourfold.cli.options import examples, exit_codes, language_option, manual
 from fourfold.cli.streams import forget_unwritable, leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
-from fourfold.locale import choose_language, explain, languages, system_reason, text, use_language
+from fourfold.locale import (
+    choose_language,
+    explain,
+    labelled,
+    languages,
+    system_reason,
+    text,
+    use_language,
+)
 from fourfold.rules.game import RuleError
 
 COMMANDS = {
@@ -81,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         forget_unwritable()
         reason = system_reason(error)
-        return _fail(f"{error.filename}: {reason}" if error.filename else reason)
+        return _fail(labelled(error.filename, reason) if error.filename else reason)
     except ModuleNotFoundError as error:
         return _fail(_missing(error), FAILED)
     except (KeyboardInterrupt, typer.Abort):

@@ -13,7 +13,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
-from fourfold.locale import explain, system_reason, text
+from fourfold.locale import explain, labelled, system_reason, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.record import Record
 from fourfold.terminal.app.keys import Keys
@@ -64,7 +64,7 @@ class FileScreen(Screen[OpenedRecord | None]):
         try:
             found = sorted(self.folder.iterdir(), key=lambda path: (not path.is_dir(), path.name.lower()))
         except OSError as problem:
-            self._say(f"{self.folder}: {system_reason(problem)}")
+            self._say(labelled(self.folder, system_reason(problem)))
             found = []
         shown = [path for path in found if not path.name.startswith(".")][:MOST_FILES]
         self.paths = [self.folder.parent, *shown]

@@ -44,22 +44,22 @@ def solve_bar() -> Iterator[Report]:
                 nodes="{task.fields[nodes]}",
             )
         ),
-        TextColumn("{task.fields[rate]:.1f}/s"),
+        TextColumn("{task.fields[rate]}/s"),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
     console = Console(stderr=True)
     with Bar(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=None, boards="", nodes=0, rate=0.0)
+        task = bar.add_task("", total=None, boards="", nodes="", rate="")
 
         def show(progress: Progress) -> None:
             bar.update(
                 task,
                 total=progress.total,
                 completed=progress.done,
-                boards=f"{progress.done}/{progress.total}",
-                nodes=progress.nodes // 1_000_000,
-                rate=progress.fresh / progress.seconds if progress.fresh else 0.0,
+                boards=f"{number_words(progress.done)}/{number_words(progress.total)}",
+                nodes=number_words(progress.nodes // 1_000_000),
+                rate=number_words(progress.fresh / progress.seconds if progress.fresh else 0.0, 1),
             )
 
         yield show
