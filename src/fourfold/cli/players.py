@@ -102,7 +102,9 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     games: Annotated[
         int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; players take turns to start."))
     ] = 400,
-    seats: Annotated[int | None, typer.Option(help=text("Quatro: how many players sit at one table."))] = None,
+    seats: Annotated[
+        int | None, typer.Option(help=text("Quatro: how many players sit at one table."))
+    ] = None,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,

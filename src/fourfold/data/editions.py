@@ -99,9 +99,7 @@ def editions() -> tuple[str, ...]:
 def edition(name: str) -> Edition:
     """An edition that ships with the program."""
     if name not in editions():
-        raise Unreadable(
-            "There is no edition {name}: choose one of {known}.", name=name, known=editions()
-        )
+        raise Unreadable("There is no edition {name}: choose one of {known}.", name=name, known=editions())
     return read_edition((_folder() / f"{name}.toml").read_text("utf-8"))
 
 

@@ -51,7 +51,10 @@ def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
         in text
     )
     assert "10. Player 2 calls QUARTO! a1b1c1d1\n    a b c d\n  1 1 3 5 7\n" in text
-    assert lines[-2:] == ["Player 2 wins with a line.", "The pieces on a1b1c1d1 have in common: dark and hollow."]
+    assert lines[-2:] == [
+        "Player 2 wins with a line.",
+        "The pieces on a1b1c1d1 have in common: dark and hollow.",
+    ]
 
 
 def test_pieces_are_called_what_the_edition_calls_them() -> None:
