@@ -40,7 +40,7 @@ def test_a_game_of_quarto_by_keys_with_a_call(
         assert saved.table.result.reason is Reason.LINE
         assert saved.table.result.winners == (0,)
         told = " ".join(seen(app).split())
-        assert "Player 1 wins with a line. The pieces on a1b1c1d1 have in common: dark and hollow." in told
+        assert "Player 1 wins with a line. Four alike on a1b1c1d1: dark and hollow." in told
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.table is not saved)
         assert isinstance(app.screen, TableScreen)

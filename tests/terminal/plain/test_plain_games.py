@@ -56,7 +56,7 @@ def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     first = next(name for name in ("Ada", "Max") if f"{name} starts." in lines)
     assert f"{first} gives a piece: 1 (short dark round hollow piece)." in lines
     assert "a1b2c3d4 is not full: b2 is empty." in lines
-    assert f"{first} wins with a line. The pieces on a1b1c1d1 have in common: dark and hollow." in lines
+    assert f"{first} wins with a line. Four alike on a1b1c1d1: dark and hollow." in lines
     assert lines[-2] == "Type review to see what was decisive, again to play again, or quit to leave."
     assert lines[-1].startswith("The game is saved in ")
     assert not re.search("\x1b", done.stdout)

@@ -53,7 +53,7 @@ def test_a_replay_shows_header_steps_comments_boards_and_the_result() -> None:
     assert "10. Player 2 calls QUARTO! a1b1c1d1\n    a b c d\n  1 1 3 5 7\n" in text
     assert lines[-2:] == [
         "Player 2 wins with a line.",
-        "The pieces on a1b1c1d1 have in common: dark and hollow.",
+        "Four alike on a1b1c1d1: dark and hollow.",
     ]
 
 

@@ -142,7 +142,7 @@ def with_ending(position: Position, text: str) -> Position:
     if text != "done" and not text.startswith("!"):
         raise Unreadable("“{text}” cannot follow the latest placement: write done or a call.", text=text)
     if text == "done" and (position.done or position.occupied != FULL):
-        raise Unreadable("“done” can be written only once, after the sixteenth piece.")
+        raise Unreadable("“done” can be written only once, and only after the sixteenth piece.")
     try:
         return position.play(read_step(text))
     except IllegalStep as refusal:

@@ -38,7 +38,7 @@ def _what_won(view: View) -> list[str]:
 def in_common(line: object, shared: list[quarto.TraitValue], pieces: Edition) -> str:
     """What the four pieces of a line share."""
     values = list_words([value_word(value, pieces) for value in shared])
-    return text("The pieces on {line} have in common: {values}.", line=line, values=values)
+    return text("Four alike on {line}: {values}.", line=line, values=values)
 
 
 def value_word(value: quarto.TraitValue, pieces: Edition) -> str:
