@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, expect
 from tests.browser.screens import LESSONS, STUDIED, TOWERS, analysis, puzzle
 from tests.browser.stage import Person
 from tests.browser.test_lessons import TASKS, do
-from tests.browser.test_puzzles import own_steps, take
+from tests.browser.test_puzzles import take
 from tests.browser.test_review import STEPS
+from tests.data.solutions import own_steps
 
 from fourfold.data.puzzles import Kind
 from i18n.pictures.walking import PATIENTLY, one_step, press
