@@ -176,8 +176,14 @@ def test_a_position_is_set_up_by_mouse_by_keys_and_by_text_and_mistakes_are_expl
     ada.piece("0").click()
     ada.page.get_by_role("button", name="Put it in hand").click()
     expect(ada.page.get_by_label("As text")).to_have_value("456./..../..../.... 0")
+    ada.page.get_by_label("As text").fill("456./.... 0")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator(".mistake")).to_contain_text("4 rows")
+    ada.complaints.clear()
+    ada.page.get_by_label("As text").fill("456./..../..../.... 1")
+    ada.page.keyboard.press("Tab")
     ada.page.get_by_role("button", name="Analyse").click()
-    expect(ada.page.locator("main")).to_have_attribute("data-position", "456./..../..../.... 0")
+    expect(ada.page.locator("main")).to_have_attribute("data-position", "456./..../..../.... 1")
 
     ada.page.get_by_role("button", name="Paste").click()
     ada.page.get_by_label("A position, a record").fill("2..2/..../..../.... -")
@@ -236,3 +242,13 @@ def test_studied_games_come_back_from_their_links(person: Enter) -> None:
     ada.page.locator("main[aria-busy=false]").wait_for(timeout=60_000)
     assert ada.page.locator(".tree").inner_text().split()[:8] == before.split()[:8]
     expect(ada.page.locator(".turn.here")).to_contain_text("c4")
+
+    # The book: of all gifts on the empty board, which are the same, the first is played; then squares.
+    ada.page.get_by_role("button", name="First turn").click()
+    ada.page.get_by_role("tab", name="Openings").click()
+    ways = ada.page.locator(".move")
+    expect(ways).to_have_count(1)
+    expect(ways.locator(".picture")).to_have_count(16)
+    ways.click()
+    expect(ada.page.locator("main")).to_have_attribute("data-position", "..../..../..../.... 0")
+    expect(ways).to_have_count(2)

@@ -107,6 +107,9 @@ def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter)
     expect(ada.square(place).locator("use")).to_have_count(1)
     expect(ada.piece(gift)).to_have_count(0)
     expect(ada.page.locator(".said")).to_have_text("This is the solution.")
+    ada.page.get_by_role("link", name="Play from here").tap()
+    ada.page.get_by_role("button", name="Play", exact=True).tap()
+    assert ada.view()["setup"]["start"] == shown.position
 
 
 def test_a_storm_goes_from_line_to_line_until_time_is_up(person: Enter) -> None:

@@ -54,6 +54,7 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     ada.page.keyboard.press("ArrowRight")
     expect(title).to_have_text(f"{first} missed a line")
     expect(graph).to_have_attribute("aria-valuenow", "5")
+    expect(ada.page).to_have_url(re.compile(f"/review/{table}#5$"))  # whoever comes back is here again
     expect(ada.square("d1")).to_have_accessible_name("d1: empty, better: wins in 1")
     expect(ada.square("d2")).to_have_accessible_name(
         "d2: tall dark square hollow piece, last placed, loses in 1"
@@ -84,6 +85,31 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     expect(ada.page.get_by_text(f"Turn 5 was decisive. {first} missed a line.")).to_be_visible()
     ada.touch(ada.page.get_by_role("link", name="Back to the game"))
     ada.page.wait_for_url(f"**/table/{table}")
+
+
+def test_the_better_move_of_a_turn_of_quatro_is_shown_and_played(person: Enter) -> None:
+    ada = person(pace="off", reduced_motion="reduce")
+    # On c3 these dice would have won.
+    start = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2.... 3-3 22444@2"
+    table = str(ada.open_table(game="quatro", start=start)["table"])
+    ada.act(table, "e4")
+    ada.page.goto(f"/table/{table}")
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Yes, give up").click()
+    ada.page.get_by_role("link", name="Review").click()
+    expect(ada.page.locator("h2.title")).to_contain_text("could have won at once")
+    expect(ada.page.get_by_role("gridcell", name=re.compile("^c3: .*100%"))).to_be_visible()
+    expect(ada.page.locator(".dice-row svg")).to_have_count(5)
+    keep(ada, "review-quatro")
+    play = ada.page.get_by_role("link", name="Play from here")
+    expect(play).to_have_attribute("href", f"/analysis#table={table}&at=0&you=0&play=true")
+    ada.page.get_by_role("link", name="Show the better move").click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile("won$"))
+    ada.page.get_by_role("tab", name="Turns").click()
+    expect(ada.page.locator(".branch .turn")).to_have_count(1)
+    ada.page.go_back()
+    play.click()
+    expect(ada.page.get_by_role("heading", name="Play from here")).to_be_visible()
 
 
 def test_a_computer_says_what_was_decisive(person: Enter) -> None:

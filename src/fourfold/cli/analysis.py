@@ -15,14 +15,13 @@ from fourfold.cli.options import (
     check_options,
     chosen_variant,
     examples,
-    game_in,
     json_option,
     layout_option,
     manual,
     variant_option,
 )
 from fourfold.locale import text
-from fourfold.rules.games import Game, read_position
+from fourfold.rules.games import Game, game_in, read_position
 from fourfold.rules.quarto import CallRule
 from fourfold.terminal.printing.preparing import get_ready
 

@@ -14,14 +14,13 @@ from fourfold.cli.options import (
     chosen_variant,
     edition_option,
     examples,
-    game_in,
     json_option,
     layout_option,
     variant_option,
 )
 from fourfold.cli.streams import read_text
 from fourfold.locale import text
-from fourfold.rules.games import Game, read_position
+from fourfold.rules.games import Game, game_in, read_position
 from fourfold.rules.quarto import CallRule
 
 

@@ -109,11 +109,6 @@ def answer_seconds_option() -> Any:
     return typer.Option(min=0.1, max=LONGEST, help=text("Seconds a program may take for one answer."))
 
 
-def game_in(position: str) -> Game:
-    """The game that a position belongs to: its board tells."""
-    return Game.QUATRO if position.count("/") == 5 else Game.QUARTO
-
-
 def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layout: str | None) -> Variant:
     """The variant that these options describe together."""
     from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone

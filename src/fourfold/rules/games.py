@@ -17,6 +17,7 @@ __all__ = [
     "Position",
     "Step",
     "Variant",
+    "game_in",
     "game_of",
     "play_on",
     "possible_steps",
@@ -26,6 +27,9 @@ __all__ = [
     "read_variant",
     "variant_tags",
 ]
+
+_QUATRO_BREAKS = 5
+"""Strokes between the rows of a board of Quatro."""
 
 Variant = quarto.Variant | quatro.Variant
 """A variant of one of the games."""
@@ -55,6 +59,11 @@ def read_game(text: str) -> Game:
 def game_of(position: Position) -> Game:
     """The game that a position belongs to."""
     return Game.QUARTO if isinstance(position, quarto.Position) else Game.QUATRO
+
+
+def game_in(position: str) -> Game:
+    """The game that the text of a position belongs to: its board tells."""
+    return Game.QUATRO if position.count("/") == _QUATRO_BREAKS else Game.QUARTO
 
 
 def read_variant(game: Game, text: str = "", *, call: str = "", layout: quatro.Layout | str = "") -> Variant:

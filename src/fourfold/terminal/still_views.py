@@ -1,6 +1,6 @@
-"""Boards that nobody plays at any more, or not yet, as views of a table: puzzles, and games that are over.
+"""Boards that nobody plays at as views of a table: puzzles, games that are over, games that are looked into.
 
-So the same panes draw them, and in a puzzle take steps, as in any game.
+So the same panes draw them, and take steps as in any game.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from fourfold.rules.games import Game, Position, Step, play_on, read_step
 from fourfold.rules.record import Record
 from fourfold.terminal.local.game_request import HERE
 from fourfold.terminal.local.record_files import setup_of
+from fourfold.terminal.sentences.records import player_names
 from fourfold.terminal.views import who_acts
 
 _ELSEWHERE = "elsewhere"
@@ -49,6 +50,13 @@ def view_of_record(record: Record, count: int) -> View:
     """The table of a game after its first `count` steps, as somebody sees it who only looks on."""
     setup = replace(setup_of(record), clock=None)
     return _view(setup, record.start, islice(record.steps, count), None)
+
+
+def view_of_study(record: Record, steps: Iterable[Step]) -> View:
+    """The table of a game after any steps from its start, for somebody who may move for every seat."""
+    people = tuple(Person(HERE, name) for name in player_names(record))
+    setup = replace(setup_of(record), seats=people, clock=None)
+    return _view(setup, record.start, steps, HERE)
 
 
 def _view(setup: Setup, start: Position, steps: Iterable[Step], person: str | None) -> View:

@@ -8,6 +8,7 @@ import pytest
 from tests.terminal.app.screens import DRAWN, SIZES, Table, run, seen, until
 from textual.pilot import Pilot
 
+from fourfold.engine.looking import furthest
 from fourfold.engine.quarto import analyse
 from fourfold.engine.verdict import Outcome
 from fourfold.play import Play
@@ -22,6 +23,12 @@ from fourfold.terminal.views import own_legal, position
 
 LATE = DRAWN[:21]
 """Ten pieces are placed, and one is in hand."""
+
+
+def said(app: FourfoldApp) -> str:
+    """What is said beside the board; in a narrow window it is broken into rows."""
+    assert isinstance(app.screen, TableScreen)
+    return app.screen.sentence
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -60,8 +67,15 @@ def test_verdicts_stand_on_squares_and_pieces(
         await pilot.press("v")
         await pilot.pause()
         assert not pane.has_signs, "the same key takes them away"
+        # A hint has three stages: where to look, what is dangerous there, what to do.
         await pilot.press("h")
-        await until(pilot, lambda: pane.has_signs)
+        await until(pilot, lambda: said(app) == "Look at the marked squares.")
+        assert pane.board.signs.watched == set(furthest(where))
+        assert not pane.board.signs.squares
+        await pilot.press("h")
+        await until(pilot, lambda: "one piece short" in said(app))
+        await pilot.press("h")
+        await until(pilot, lambda: bool(pane.board.signs.squares))
         (square,) = pane.board.signs.squares
         assert quarto.Place(square) in [move.choice[0] for move in truth.best]
         await pilot.press(*quarto.square_text(square))
@@ -89,6 +103,13 @@ def test_chances_stand_on_the_fields_and_dice_to_keep_are_marked(
         assert legal is not None
         assert set(pane.signs.fields) == set(legal.build)
         assert (pane.signs.keep is not None) != bool(pane.signs.best)
+        await pilot.press("h")
+        await until(pilot, lambda: said(app) == "Look at the marked fields.")
+        assert 0 < len(pane.signs.fields) <= 3
+        await pilot.press("h")
+        await until(pilot, lambda: said(app).startswith("Aim for one of these fields"))
+        await pilot.press("h")
+        await until(pilot, lambda: "Your chance to win is then" in said(app))
         if pane.signs.keep:
             assert seen(app).count("▴") == len(pane.signs.keep)
 

@@ -248,7 +248,7 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
     saved.send(Resign(0))
 
     async def script(eyes: Eyes) -> None:
-        await eyes.press("down", "down", "down", "enter")
+        await eyes.press("down", "down", "down", "down", "enter")
         await eyes.until_at(FinishedScreen)
         assert re.search(r"\d [A-Z][a-z]+ 20\d\d · Quarto!, (Ada – Max: Max|Max – Ada: Ada) wins", eyes.shown)
         await eyes.press("enter")
@@ -258,7 +258,7 @@ def test_the_menu_shows_finished_games_and_the_rules(table: Table, saved_games: 
         await eyes.until_at(ReviewScreen)
         await eyes.press("escape", "escape")
         await eyes.until_at(StartScreen)
-        await eyes.press("down", "down", "down", "down", "enter")
+        await eyes.press(*["down"] * 5, "enter")
         await eyes.until_at(Page)
         assert "Quarto!" in eyes.shown
 

@@ -10,6 +10,7 @@ from harness.services import Server
 from harness.visitor import Json, ServerRefused, Visitor
 
 from fourfold.engine.quarto.forms import permutations
+from fourfold.rules.quatro import DEFAULT_LAYOUT
 
 BOARD = "2..d/7..f/.6e./.c.. 1"
 """Seven placed: seat 0 has the piece in hand."""
@@ -128,6 +129,13 @@ def test_quatro_is_protected_too_and_the_dice_make_no_difference(shared_server: 
             ahead = "....../2.1.(12)./....../....../....../...... 13-13 -"
             for position in (start, start.replace("13355@2", "-"), ahead):
                 assert not await looks_up(host, position, game="quatro")
+            # The players renamed, the board turned and its layout with it: the same game.
+            renamed = "....../..2.(21)./....../....../....../...... 13-13 13355@2"
+            mirrored = "....../.(12).1../....../....../....../...... 13-14 13355@2"
+            rows = str(DEFAULT_LAYOUT).split("/")
+            turned = "/".join(" ".join(reversed(row.split())) for row in rows)
+            assert not await looks_up(host, renamed, game="quatro")
+            assert not await looks_up(host, mirrored, game="quatro", layout=turned)
             later = "....../2.11(12)./....../....../....../...... 12-13 -"
             assert await looks_up(host, later, game="quatro")
 

@@ -13,6 +13,7 @@ const LINKED = {
   at: 2,
   you: 1,
   table: "",
+  play: true,
 } as const;
 
 describe("an analysis in an address", () => {
@@ -27,6 +28,6 @@ describe("an analysis in an address", () => {
 
   it("takes nonsense for nothing", () => {
     expect(readLink("#game=chess&seats=99&at=x")).toMatchObject({ game: "quarto", seats: 4, at: null });
-    expect(readLink("")).toMatchObject({ start: "", turns: "", table: "" });
+    expect(readLink("")).toMatchObject({ start: "", turns: "", table: "", play: false });
   });
 });

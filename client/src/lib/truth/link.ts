@@ -11,8 +11,10 @@ export interface Linked extends Rules {
   readonly at: number | null;
   /** The seat at the bottom, for which tree and graph speak. */
   readonly you: number | null;
-  /** In place of all that: a table that was played at. */
+  /** In place of the start: a table that was played at. Then `at` counts its steps, and `turns` is tried from there. */
   readonly table: string;
+  /** Whether the reader wants to play from there against the computer. */
+  readonly play: boolean;
 }
 
 /** Signs that an address may show as they are: positions stay readable. */
@@ -21,7 +23,7 @@ const PLAIN = /%(2F|2C|28|29|40|21|3A|7B|7D)/g;
 export function writeLink(linked: Partial<Linked>): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(linked))
-    if (value !== "" && value !== null) words.set(name, String(value));
+    if (value !== "" && value !== null && value !== false) words.set(name, String(value));
   return words.toString().replace(PLAIN, (coded) => decodeURIComponent(coded));
 }
 
@@ -41,5 +43,6 @@ export function readLink(hash: string): Linked {
     at: number("at"),
     you: number("you"),
     table: text("table"),
+    play: text("play") !== "",
   };
 }

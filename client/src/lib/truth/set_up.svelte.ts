@@ -161,6 +161,15 @@ export class SetUp {
 
   // -- Is it right? ---------------------------------------------------------------------------------------------
 
+  /** Have the server say what is wrong with a text that makes no sense; the board stays as it is. */
+  async explain(text: string): Promise<void> {
+    try {
+      await send<ToldTree>("/api/trees", { ...this.rules, start: text.trim() });
+    } catch (error) {
+      this.problem = troubleSaid(error);
+    }
+  }
+
   /** Ask the server whether such a position can be. */
   async check(): Promise<void> {
     const { text } = this;

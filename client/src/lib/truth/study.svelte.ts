@@ -61,11 +61,15 @@ export class Study {
   readonly position: string = $derived(this.node?.position ?? this.start);
   readonly rows: readonly Row[] = $derived(rowsOf(this.tree));
 
-  /** Open what an address means. */
-  async open(hash: string): Promise<void> {
-    const { at, you, table, ...asked } = readLink(hash);
+  /** Open what an address means; whether the reader wants to play from there. */
+  async open(hash: string): Promise<boolean> {
+    const { at, you, table, play, ...asked } = readLink(hash);
     if (table === "") await this.load(asked, at, you);
-    else await this.openTable(table, at, you);
+    else {
+      await this.openTable(table, at, you);
+      if (asked.turns !== "") await this.play(...asked.turns.split(" "));
+    }
+    return play && this.ready && !this.node?.over;
   }
 
   /** A played game from its record; `steps` is how many of its steps are shown. */

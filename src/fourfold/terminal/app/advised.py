@@ -32,6 +32,8 @@ from fourfold.terminal.views import position, step_of
 if TYPE_CHECKING:
     from fourfold.terminal.app.signs import Signs
 
+HINTS = ("look", "danger", "best")
+"""The stages of a hint, one for each time that it is asked for."""
 PATIENCE = 2.5
 """Seconds that a step waits for the coach; then it is played all the same."""
 
@@ -48,14 +50,17 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         raise NotImplementedError
 
     def action_hint(self) -> None:
+        """Where to look; once more, what is dangerous there; and then what to do."""
         pieces = pieces_of(self.table.view.setup)
+        given = HINTS.index(self._asked) + 1 if self.pane.has_signs and self._asked in HINTS else 0
+        stage = min(given, len(HINTS) - 1)
 
         def ask(where: Position) -> tuple[Signs, str]:
             from fourfold.terminal.app.signs import hint_signs  # noqa: PLC0415 - brings the engines along
 
-            return hint_signs(where, pieces)
+            return hint_signs(where, pieces, stage + 1)
 
-        self._advise("hint", ask)
+        self._advise(HINTS[stage], ask)
 
     def action_verdicts(self) -> None:
         view = self.table.view

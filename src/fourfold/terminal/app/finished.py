@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from fourfold.locale import text
+from fourfold.rules.record import Record
 from fourfold.terminal.app.keys import Keys
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.local.saved_games import FinishedGame, SavedGames
@@ -21,10 +22,11 @@ from fourfold.terminal.sentences.tables import day_words
 
 
 class FinishedScreen(Screen[None]):
-    """A list of records, latest first; Enter shows one, R reviews it."""
+    """A list of records, latest first; Enter shows one, R reviews it, I opens it on the analysis board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "review", text("Review")),
+        Binding("i", "analyse", text("Analyse")),
         Binding("escape,q", "leave", text("Back")),
     ]
 
@@ -50,8 +52,22 @@ class FinishedScreen(Screen[None]):
         """Look at the chosen game turn by turn."""
         from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415 - only where it is wanted
 
-        if self.games and (chosen := self.query_one(OptionList).highlighted) is not None:
-            self.app.push_screen(ReviewScreen(self.games[chosen].record))
+        if (record := self._record) is not None:
+            self.app.push_screen(ReviewScreen(record))
+
+    @work
+    async def action_analyse(self) -> None:
+        """Look into the chosen game."""
+        from fourfold.terminal.app.analysis import look_into  # noqa: PLC0415
+
+        if (record := self._record) is not None:
+            await look_into(self.app, record)
+
+    @property
+    def _record(self) -> Record | None:
+        """The game that is pointed at."""
+        chosen = self.query_one(OptionList).highlighted if self.games else None
+        return None if chosen is None else self.games[chosen].record
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -82,8 +82,9 @@ def _lines(view: View) -> Iterator[str]:
 
 def _short(steps: list[StepView]) -> Iterator[str]:
     """A turn of Quatro in symbols that every language can read: 1 3 3 5 6 · 3 3 + 1 2 5 · b4 ⌂2."""
-    kept = ""
+    kept, is_thrown = "", True
     for each in steps:
+        is_thrown = each.kind is not StepKind.KEEP
         match each.kind:
             case StepKind.THROW:
                 fallen = " ".join(each.step)
@@ -94,3 +95,5 @@ def _short(steps: list[StepView]) -> Iterator[str]:
                 yield f"{quatro.field_name(each.field)} ⌂{each.height}"
             case _:
                 yield "−⌂"
+    if not is_thrown:
+        yield f"{kept} +".lstrip()

@@ -53,6 +53,7 @@ def entries(saved_games: SavedGames) -> Iterator[Entry]:
     yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
     yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
     yield Entry(text("Puzzles"), _puzzles)
+    yield Entry(text("Analyse"), _analyse)
     yield Entry(text("My games"), _finished)
     yield Entry(text("Rules of Quarto!"), partial(_rules, game=Game.QUARTO))
     yield Entry(text("Rules of Quatro"), partial(_rules, game=Game.QUATRO))
@@ -111,6 +112,33 @@ async def _puzzles(app: FourfoldApp) -> None:
     from fourfold.terminal.app.puzzle_menu import solve_puzzles  # noqa: PLC0415
 
     await solve_puzzles(app)
+
+
+async def _analyse(app: FourfoldApp) -> None:
+    """Ask which game, and open its board as it is usually played here."""
+    from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
+
+    chosen = await app.push_screen_wait(StartScreen(app.saved_games, _boards, text("Analyse")))
+    if chosen is not None:
+        await chosen.go(app)
+
+
+def _boards(_: SavedGames) -> Iterator[Entry]:
+    for game in Game:
+        yield Entry(game_name(game), partial(_look_into, game=game))
+
+
+async def _look_into(app: FourfoldApp, game: Game) -> None:
+    from fourfold.rules.record import Record  # noqa: PLC0415
+    from fourfold.terminal.app.analysis import look_into  # noqa: PLC0415
+
+    request = app.request_for(game)
+    try:
+        start = request.setup().first_position()
+    except RuleError as problem:
+        app.notify(explain(problem), severity="error")
+        return
+    await look_into(app, Record(start, edition=request.edition))
 
 
 async def _rules(app: FourfoldApp, game: Game) -> None:

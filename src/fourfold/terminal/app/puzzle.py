@@ -16,6 +16,7 @@ from fourfold.play.threads import aside
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.rules.record import Record
 from fourfold.terminal.app.board_screen import BoardScreen
 from fourfold.terminal.app.log import Log
 from fourfold.terminal.app.pane import GamePane
@@ -46,6 +47,8 @@ class PuzzleScreen(BoardScreen[bool]):
         Binding("x", "give_up", text("Show the solution")),
         Binding("u", "take_back", text("Take back")),
         Binding("v", "verdicts", text("Verdicts")),
+        Binding("i", "analyse", text("Analyse")),
+        Binding("p", "play_from_here", text("Play from here")),
         Binding("q", "leave", text("Back")),
         Binding("escape", "cancel", show=False),
     ]
@@ -172,6 +175,8 @@ class PuzzleScreen(BoardScreen[bool]):
                 return solving.has_begun_turn
             case "verdicts":
                 return solving.is_over and kind in _JUDGED
+            case "analyse" | "play_from_here":
+                return solving.is_over and self.puzzle.start.result is None
             case _:
                 return True
 
@@ -220,6 +225,19 @@ class PuzzleScreen(BoardScreen[bool]):
             self.pane.show_signs(signs)
             self.pane.board.focus()
         self._say()
+
+    @work
+    async def action_analyse(self) -> None:
+        """Look into the position of the puzzle."""
+        from fourfold.terminal.app.analysis import look_into  # noqa: PLC0415 - only where it is wanted
+
+        await look_into(self.app, Record(self.puzzle.start))
+
+    @work
+    async def action_play_from_here(self) -> None:
+        from fourfold.terminal.app.playing_on import play_from  # noqa: PLC0415
+
+        await play_from(self.app, self.puzzle.start)
 
     def action_cancel(self) -> None:
         """Let go of what was begun; with nothing begun, leave."""

@@ -42,6 +42,8 @@ class QuartoSigns:
     """By the square where the piece in hand is placed first; None if there is none."""
     best_squares: frozenset[quarto.Square] = frozenset()
     best_pieces: Mapping[quarto.Square | None, frozenset[quarto.Piece]] = field(default_factory=dict)
+    watched: frozenset[quarto.Square] = frozenset()
+    """Squares that a hint points at."""
 
 
 class QuartoBoard(Grid):
@@ -95,7 +97,7 @@ class QuartoBoard(Grid):
             _write_sign(canvas, box, box.height // 2, sign, is_best=cell in self.signs.best_squares)
         else:
             canvas.write(box.x + box.width // 2, box.y + box.height // 2, _EMPTY_WELL, look().well)
-        if cell in self.shown or cell in self.line:
+        if cell in self.shown or cell in self.line or cell in self.signs.watched:
             for y in range(box.y, box.y + box.height):
                 canvas.write(box.x - 1, y, "[" if cell in self.shown else "█", self.pointing)
                 canvas.write(box.x + box.width, y, "]" if cell in self.shown else "█", self.pointing)

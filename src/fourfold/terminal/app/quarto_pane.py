@@ -102,7 +102,7 @@ class QuartoPane(GamePane):
 
     @property
     def has_signs(self) -> bool:
-        return bool(self.board.signs.squares or self.board.signs.pieces)
+        return self.board.signs != QuartoSigns()
 
     @on(QuartoBoard.Pointed, "#board")
     def _sign_rack(self) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
 
-from fourfold.engine.review import Choice, Review, Turn, review
+from fourfold.engine.review import Choice, Review, Turn, annotated, review
 from fourfold.locale import text
 from fourfold.play.threads import aside
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import read_step
 from fourfold.rules.record import Record
+from fourfold.terminal.app.analysis import look_into
 from fourfold.terminal.app.board_screen import BoardScreen
 from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.playing_on import play_from
 from fourfold.terminal.app.quarto import QuartoSigns
 from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.quatro import QuatroSigns
@@ -36,6 +39,8 @@ class ReviewScreen(BoardScreen[None]):
         Binding("right", "turn(1)", text("Next turn"), priority=True),
         Binding("up", "moment(-1)", text("Previous moment"), priority=True),
         Binding("down", "moment(1)", text("Next moment"), priority=True),
+        Binding("i", "analyse", text("Analyse")),
+        Binding("p", "play_from_here", text("Play from here")),
         Binding("escape,q", "leave", text("Back")),
     ]
 
@@ -73,11 +78,30 @@ class ReviewScreen(BoardScreen[None]):
             self.at = min(others) if by > 0 else max(others)
             self._show()
 
+    @work
+    async def action_analyse(self) -> None:
+        """Look into the game from before this turn, with what was better as variations."""
+        if self._turn is not None and self.reviewed is not None:
+            told = annotated(self.record, self.reviewed, Teller(self.record, self.reviewed).moment)
+            await look_into(self.app, told, _worst(self._turn))
+
+    @work
+    async def action_play_from_here(self) -> None:
+        """Do it better: play from before this turn against the computer."""
+        if self._turn is not None:
+            position = next(islice(self.record.positions, _worst(self._turn), None))
+            await play_from(self.app, position, self.record.edition)
+
     def action_leave(self) -> None:
         self.dismiss(None)
 
+    @property
+    def _turn(self) -> Turn | None:
+        """The turn that is looked at."""
+        return self.reviewed.turns[self.at] if self.reviewed is not None and self.reviewed.turns else None
+
     def _show(self) -> None:
-        turn = self.reviewed.turns[self.at] if self.reviewed is not None and self.reviewed.turns else None
+        turn = self._turn
         self.view = view_of_record(self.record, 0 if turn is None else turn.last)
         self.pane.show(self.view)
         self.query_one(Seats).show(self.view)
@@ -113,6 +137,11 @@ class ReviewScreen(BoardScreen[None]):
                 pane.show_signs(QuatroSigns({field: mark}, frozenset([field])))
             case _:
                 pass
+
+
+def _worst(turn: Turn) -> int:
+    """How many steps come before the choice of a turn that cost most."""
+    return max(turn.decisions, key=lambda decision: decision.lost).first if turn.decisions else turn.first
 
 
 def _better(turn: Turn) -> Choice | None:

@@ -10,8 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from fourfold.data import Edition
+from fourfold.engine.looking import furthest
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.locale import labelled, plural, text
+from fourfold.locale import labelled, plural, row_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import ToMove
 from fourfold.rules.games import Position
@@ -20,11 +21,18 @@ from fourfold.terminal.app.quarto import QuartoSigns
 from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.sentences.choices import quarto_advice, quatro_step
 from fourfold.terminal.sentences.fields import chance_on_field
+from fourfold.terminal.sentences.reasons import lacking_sentence
 from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 Signs = QuartoSigns | QuatroSigns
 MOST_KEPT = 3
 """How many ways to keep dice are listed: the board shows the fields, but has no room for these."""
+LAST_STAGE = 3
+"""The stage of a hint that says what to do."""
+MOST_THREATS, MOST_AIMS = 2, 3
+"""How many lines and fields a hint speaks of."""
+AIM = "○"
+"""On a field that a hint points at."""
 
 
 def verdict_signs(position: Position, names: Sequence[str]) -> tuple[Signs, str]:
@@ -36,11 +44,15 @@ def verdict_signs(position: Position, names: Sequence[str]) -> tuple[Signs, str]
             return _quatro_verdicts(position, names)
 
 
-def hint_signs(position: Position, edition: Edition) -> tuple[Signs, str]:
-    """What to do now, on the board and in words."""
+def hint_signs(position: Position, edition: Edition, stage: int = LAST_STAGE) -> tuple[Signs, str]:
+    """A hint on the board and in words: where to look, what is dangerous there, what to do."""
     match position:
+        case quarto.Position() if stage < LAST_STAGE:
+            return _quarto_pointer(position, edition, stage)
         case quarto.Position():
             return _quarto_hint(position, edition)
+        case quatro.Position() if stage < LAST_STAGE and isinstance(position.turn, ToMove):
+            return _quatro_pointer(position, stage)
         case quatro.Position():
             return _quatro_hint(position)
 
@@ -106,6 +118,19 @@ def _verdict(verdict: Proven | None) -> str:
     )
 
 
+def _quarto_pointer(position: quarto.Position, edition: Edition, stage: int) -> tuple[QuartoSigns, str]:
+    """The lines that have come furthest; in the second stage what makes them dangerous."""
+    from fourfold.engine.quarto import threats  # noqa: PLC0415
+
+    signs = QuartoSigns(watched=frozenset(furthest(position)))
+    if not signs.watched:
+        return _quarto_hint(position, edition)  # on an empty board there is nothing to look at
+    if stage == 1:
+        return signs, text("Look at the marked squares.")
+    told = [lacking_sentence(threat, edition) for threat in threats(position)[:MOST_THREATS]]
+    return signs, " ".join(told) or text("No line is one piece short: look further ahead.")
+
+
 def _quarto_hint(position: quarto.Position, edition: Edition) -> tuple[QuartoSigns, str]:
     from fourfold.engine.quarto import PLAYERS, Limits, analyse  # noqa: PLC0415
 
@@ -162,6 +187,20 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str]) -> tuple[Q
     ]
     said += [labelled(name, percent(chance)) for name, chance in zip(names, found.chances, strict=True)]
     return _with_best(fields, [move.choice[0] for move in found.best]), "\n".join(said)
+
+
+def _quatro_pointer(position: quatro.Position, stage: int) -> tuple[QuatroSigns, str]:
+    """The fields that the plan aims at."""
+    from fourfold.engine.quatro import outlook_of_turn  # noqa: PLC0415
+
+    outlook = outlook_of_turn(position)
+    assert outlook is not None
+    aims = [field for field, _ in outlook.ends[:MOST_AIMS]]
+    signs = QuatroSigns(dict.fromkeys(aims, AIM))
+    if stage == 1:
+        return signs, text("Look at the marked fields.")
+    fields = row_words([quatro.field_name(field) for field in aims])
+    return signs, text("Aim for one of these fields: {fields}.", fields=fields)
 
 
 def _quatro_hint(position: quatro.Position) -> tuple[QuatroSigns, str]:

@@ -14,12 +14,11 @@ from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Pl
 from fourfold.play.threads import aside
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.rules.record import read_record
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
-from fourfold.terminal.app.advised import AdvisedScreen
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.help import help_lines
 from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.looking_back import LookedBackScreen
 from fourfold.terminal.app.page import Ask, Confirm, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
 from fourfold.terminal.app.quarto_pane import DONE, QuartoPane
@@ -39,7 +38,7 @@ _MOMENT = 0.05
 """Seconds between two checks whether the next step may be shown."""
 
 
-class TableScreen(AdvisedScreen):
+class TableScreen(LookedBackScreen):
     """A game. It closes with None, or with how to open the table where it continues."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,6 +58,7 @@ class TableScreen(AdvisedScreen):
         Binding("h", "hint", text("Hint")),
         Binding("v", "verdicts", text("Verdicts")),
         Binding("v", "review", text("Review")),
+        Binding("i", "analyse", text("Analyse")),
         Binding("o", "odds", text("Odds")),
         Binding("u", "undo", text("Undo")),
         Binding("w", "offer_draw", text("Draw")),
@@ -75,6 +75,8 @@ class TableScreen(AdvisedScreen):
         self.table = table
         self._thinking = False
         self._is_parting = False
+        self._is_judged = view.result is not None
+        """Whether the computer has said what was decisive; in a game from before it says nothing."""
         self._offered: dict[str, bool] = {}
         self._before = view
         self._successor = view.successor
@@ -111,6 +113,9 @@ class TableScreen(AdvisedScreen):
         self.query_one(Seats).show(self.view)
         self._say()
         self._offer_keys()
+        if self.view.result is not None and not self._is_judged:
+            self._is_judged = True
+            self.say_what_was_decisive()
         if self.showing.is_behind(view):
             self.set_timer(max(_MOMENT, self.showing.seconds_left(now)), self._show)
 
@@ -255,6 +260,7 @@ class TableScreen(AdvisedScreen):
             "verdicts": advice,
             "odds": advice and not is_quarto,
             "review": view.result is not None,
+            "analyse": view.result is not None,
             "coach": view.coached,
             "undo": may(view, "ask_takeback") is not None,
             "agree": asked,
@@ -336,18 +342,6 @@ class TableScreen(AdvisedScreen):
         file = await self.app.push_screen_wait(ask)
         if file is not None:
             self.announce(text("The game is saved in {file}.", file=str(file)))
-
-    @work
-    async def action_review(self) -> None:
-        """Look at the finished game turn by turn."""
-        from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415 - only where it is wanted
-
-        try:
-            record = read_record(await aside(self.table.record))
-        except RuleError as problem:
-            self.announce(explain(problem))
-            return
-        self.app.push_screen(ReviewScreen(record))
 
     def action_again(self) -> None:
         """Ask for another game; if everyone has agreed, go there."""

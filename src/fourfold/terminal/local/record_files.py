@@ -11,12 +11,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from fourfold.locale import system_reason
+from fourfold.locale import system_reason, text
 from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
 from fourfold.play.events import Opened, Started, Stepped
 from fourfold.play.refusal import Refused
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import variant_tags
+from fourfold.rules.games import Position, variant_tags
 from fourfold.rules.record import Record, read_record
 from fourfold.terminal.local.game_request import HERE, GameRequest, seated
 from fourfold.terminal.local.paths import named_path
@@ -105,6 +105,13 @@ def setup_of(record: Record) -> Setup:
         absence=None,
         start=str(record.start),
     )
+
+
+def setup_against(level: str, position: Position, edition: str = "") -> Setup:
+    """What is agreed for a game from a position against computers of a level: the person here is to move."""
+    people: list[Holder] = [Person(HERE, text("You")), *[Computer(level)] * (position.seats - 1)]
+    agreed = setup_of(Record(position, edition=edition))
+    return replace(agreed, seats=seated(people, position.seat), first=0).checked()
 
 
 def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:

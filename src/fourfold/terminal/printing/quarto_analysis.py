@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fourfold.data import edition
 from fourfold.engine.quarto import Analysis
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import number_words, plural, text
 from fourfold.rules.quarto import Call, Give, Place, Position, piece_text
+from fourfold.terminal.sentences.reasons import quarto_reasons
 from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 BEST_SHOWN = 12
@@ -15,7 +17,7 @@ BEST_SHOWN = 12
 
 
 def quarto_lines(found: Analysis) -> Iterator[str]:
-    """The analysis for people: the verdict, a board with marks, and the best moves."""
+    """The analysis for people: the verdict, a board with marks, the best moves, and why."""
     yield verdict_sentence(found.verdict)
     yield ""
     yield from _marked_board(found)
@@ -32,6 +34,9 @@ def quarto_lines(found: Analysis) -> Iterator[str]:
         )
     elif shown:
         yield text("Best: {moves}", moves=shown)
+    if found.complete:
+        yield from quarto_reasons(found, edition("classic"))
+        yield ""
     yield plural(
         "{number} position was searched.",
         "{number} positions were searched.",

@@ -14,6 +14,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from fourfold.engine.blunders import QUESTIONED, gives_away
+from fourfold.engine.looking import furthest
 from fourfold.engine.verdict import Proven, preference
 from fourfold.play import Refused, Table
 from fourfold.play.helping import may_be_helped
@@ -183,29 +184,11 @@ def hint_of(position: Position, found: Known, step: int) -> Hint:
     threats = () if told.quarto is None else told.quarto.threats
     return Hint(
         step,
-        squares=_squares(position) if isinstance(position, quarto.Position) else (),
+        squares=furthest(position) if isinstance(position, quarto.Position) else (),
         threats=threats if step > 1 else (),
         choice=choice,
         verdict=found.verdict.verdict if third else None,
     )
-
-
-def _squares(position: quarto.Position) -> tuple[int, ...]:
-    """Where to look: at the lines with the most pieces that still share a trait."""
-    lines = quarto.LINES + quarto.BLOCKS if position.variant.squares else quarto.LINES
-    alive = [(placed, line.squares) for line in lines if 0 < (placed := _alive(position, line)) < 4]
-    most = max((placed for placed, _ in alive), default=0)
-    return tuple(sorted({square for placed, squares in alive if placed == most for square in squares}))
-
-
-def _alive(position: quarto.Position, line: quarto.Line) -> int:
-    """How many pieces are on a line whose pieces share a trait; 0 for a line that can no longer win."""
-    pieces = [piece for square in line.squares if (piece := position.board[square]) is not None]
-    ones = zeros = position.variant.counting
-    for piece in pieces:
-        ones &= piece
-        zeros &= ~piece
-    return len(pieces) if ones | zeros else 0
 
 
 def judgement(found: Known, choice: tuple[str, ...]) -> Judgement:

@@ -6,6 +6,7 @@ Only what a process has in memory or in its lists anyway is compared. None of it
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator, Sequence
 
 from fourfold.play import Phase, Table
 from fourfold.play.helping import may_be_helped
@@ -81,10 +82,39 @@ def _are_kin(one: Position, other: Position) -> bool:
 
 
 def _are_kin_quatro(one: quatro.Position, other: quatro.Position) -> bool:
-    """The same towers, or one roof more on one of them. The dice make no difference."""
-    if (one.variant, one.seats) != (other.variant, other.seats):
+    """The same towers, or one roof more on one of them, however the board is turned and whoever is called the
+    first player. The dice make no difference, and neither does the layout, which could be turned as well."""
+    if one.seats != other.seats:
         return False
-    apart = [pair for pair in zip(one.towers, other.towers, strict=True) if pair[0] != pair[1]]
+    return any(
+        _is_roof_apart(one.towers, _turned(other, ways, shift))
+        for ways in _WAYS
+        for shift in range(one.seats)
+    )
+
+
+def _turned(position: quatro.Position, ways: tuple[int, ...], shift: int) -> tuple[tuple[int, ...], ...]:
+    """The towers with the board turned and the seats counted from another one."""
+    return tuple(
+        tuple((owner + shift) % position.seats for owner in position.towers[field]) for field in ways
+    )
+
+
+def _ways() -> Iterator[tuple[int, ...]]:
+    """The eight ways to lay a square board: the field that comes to lie on each."""
+    side = range(_SIDE)
+    for across in (side, side[::-1]):
+        for down in (side, side[::-1]):
+            yield tuple(_SIDE * row + column for row in down for column in across)
+            yield tuple(_SIDE * row + column for column in across for row in down)
+
+
+_SIDE = 6
+_WAYS = tuple(_ways())
+
+
+def _is_roof_apart(one: Sequence[tuple[int, ...]], other: Sequence[tuple[int, ...]]) -> bool:
+    apart = [pair for pair in zip(one, other, strict=True) if pair[0] != pair[1]]
     match apart:
         case []:
             return True

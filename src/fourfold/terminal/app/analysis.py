@@ -1,0 +1,361 @@
+"""The analysis board: any position of either game, what is known of it, and a tree of what can be played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import on, work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from fourfold.locale import explain, text
+from fourfold.play.threads import aside
+from fourfold.rules import quarto, quatro
+from fourfold.rules.game import RuleError, ToRoll
+from fourfold.rules.games import Game, Step, read_step
+from fourfold.rules.record import Record
+from fourfold.terminal.app.board_screen import BoardScreen
+from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.page import Ask, Page
+from fourfold.terminal.app.pane import ROLL, GamePane
+from fourfold.terminal.app.playing_on import play_from
+from fourfold.terminal.app.quarto import QuartoSigns
+from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.quatro import QuatroSigns
+from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.seats import Seats
+from fourfold.terminal.local.record_files import write_file
+from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.records import player_names
+from fourfold.terminal.sentences.tables import what_now
+from fourfold.terminal.sentences.variants import variant_words
+from fourfold.terminal.still_views import view_of_study
+from fourfold.terminal.study import Study, read_study
+
+if TYPE_CHECKING:
+    from fourfold.terminal.app.signs import Signs
+
+
+class AnalysisScreen(BoardScreen[Record | None]):
+    """A game that is looked into. It closes with another game to look into, or with None."""
+
+    purpose = "analysis"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup,comma", "back", text("Previous step")),
+        Binding("pagedown,full_stop", "on", text("Next step")),
+        Binding("g", "best_line", text("Best line")),
+        Binding("w", "why", text("Why")),
+        Binding("s", "set_up", text("Set up")),
+        Binding("p", "play_from_here", text("Play from here")),
+        Binding("n", "turn_aside", text("Next variation")),
+        Binding("m", "promote", text("Make this the main line")),
+        Binding("delete", "delete", text("Delete from here")),
+        Binding("k", "comment", text("Comment")),
+        Binding("y", "turns", text("Turns")),
+        Binding("x", "openings", text("Openings")),
+        Binding("v", "verdicts", text("Verdicts")),
+        Binding("o", "odds", text("Odds")),
+        Binding("exclamation_mark", "call", text("QUARTO!")),
+        Binding("ctrl+s", "save", text("Save")),
+        Binding("question_mark", "help", text("Help")),
+        Binding("q", "leave", text("Back")),
+        Binding("escape", "cancel", show=False),
+    ]
+
+    def __init__(self, record: Record, played: int | None = None) -> None:
+        """`played`: how many steps of the game are on the board first; all of them where it is left out."""
+        self.study = Study(record, played)
+        self.shows_odds = self.hides_verdicts = False
+        self.chances = random.Random()
+        """Throws dice where nobody says how they fell."""
+        view = view_of_study(record, self.study.steps)
+        super().__init__(view, f"{text('Analyse')} · {variant_words(record.variant, pieces_of(view.setup))}")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._show)
+
+    # -- What is shown --------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """The board at this place, and what is known of it as soon as it is known."""
+        self.view = view_of_study(self.study.record, self.study.steps)
+        self.pane.show(self.view)
+        self.query_one(Seats).show(self.view)
+        self.sentence = ""
+        self._say()
+        self.refresh_bindings()
+        if not self.hides_verdicts and self.view.result is None:
+            self._judge()
+
+    def _say(self) -> None:
+        self.tell_task(self.pane.asks or what_now(self.view))
+        # Below a board of Quarto! there are only a few rows.
+        between = " " if self.study.record.game is Game.QUARTO else "\n"
+        self.query_one(Log).show(self.view, between.join(filter(None, self._told())))
+
+    def _told(self) -> Iterator[str]:
+        """What was tried in place of this step, what was said of it, and what the engine says."""
+        at = self.study.at
+        if len(at.others) > 1:
+            yield " · ".join(f"▶ {way.step}" if way is at else str(way.step) for way in at.others)
+        if at.comment:
+            yield f"“{at.comment}”"
+        yield self.sentence
+
+    @work(exclusive=True, group="judging")
+    async def _judge(self) -> None:
+        """Write what the engine says on the board."""
+        at, names, odds = self.study.at, player_names(self.study.record), self.shows_odds
+
+        def ask() -> tuple[Signs, str]:
+            from fourfold.terminal.app.signs import odds_signs, verdict_signs  # noqa: PLC0415 - brings engines
+
+            return odds_signs(at.position) if odds else verdict_signs(at.position, names)
+
+        self.sentence = text("The engine is thinking…")
+        self._say()
+        signs, sentence = await aside(ask)
+        if self.study.at is not at:
+            return
+        match self.pane, signs:
+            case QuartoPane() as pane, QuartoSigns():
+                pane.show_signs(signs)
+            case QuatroPane() as pane, QuatroSigns():
+                pane.show_signs(signs)
+        self.sentence = sentence
+        self._say()
+
+    @on(GamePane.Changed)
+    def _changed(self) -> None:
+        self._say()
+
+    # -- Steps ----------------------------------------------------------------------------------------------
+
+    @on(GamePane.Wanted)
+    def _wanted(self, message: GamePane.Wanted) -> None:
+        if message.step == ROLL:
+            self._throw()
+            return
+        step = read_step(self.study.record.game, message.step)
+        if isinstance(step, quarto.Call) and message.seat != self.study.position.seat:
+            step = quarto.Call(step.line, message.seat)
+        self._play(step)
+
+    def _play(self, step: Step) -> None:
+        try:
+            self.study.play(step)
+        except RuleError as problem:
+            self.sentence = explain(problem)
+            self._say()
+            return
+        self._show()
+        if isinstance(step, quatro.Keep):
+            self._throw()
+
+    @work(exclusive=True, group="asking")
+    async def _throw(self) -> None:
+        """Have it said how the dice fell; who says nothing throws them."""
+        at = self.study.at
+        turn = at.position.turn
+        if not isinstance(turn, ToRoll):
+            return
+        steps, weights = zip(*turn.outcomes, strict=True)
+        (thrown,) = self.chances.choices(steps, weights)
+
+        def accept(words: str) -> quatro.Throw:
+            throw = quatro.Throw("".join(words.split()))
+            self._check(throw)
+            return throw
+
+        asked = Ask(text("Enter the dice, or throw them."), str(thrown), accept)
+        throw = await self.app.push_screen_wait(asked)
+        if throw is not None and self.study.at is at:
+            self._play(throw)
+
+    def _check(self, step: quatro.Throw) -> None:
+        """Refuse dice that cannot have fallen."""
+        assert isinstance(self.study.position, quatro.Position)
+        self.study.position.play(step)
+
+    # -- Keys -----------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys the foot of the screen offers now."""
+        study, over = self.study, self.view.result is not None
+        is_quarto = study.record.game is Game.QUARTO
+        match action:
+            case "back" | "delete" | "comment":
+                return study.at.before is not None
+            case "on":
+                return bool(study.at.ways)
+            case "turn_aside":
+                return len(study.at.others) > 1
+            case "promote":
+                return study.branch is not None
+            case "best_line" | "why" | "play_from_here" | "verdicts":
+                return not over
+            case "openings":
+                return is_quarto and not over
+            case "odds":
+                return not is_quarto and not over
+            case "call":
+                return is_quarto and any(each.call for each in self.view.legal)
+            case _:
+                return True
+
+    def action_back(self) -> None:
+        self.study.back()
+        self._show()
+
+    def action_on(self) -> None:
+        self.study.on()
+        self._show()
+
+    def action_turn_aside(self) -> None:
+        self.study.turn_aside()
+        self._show()
+
+    def action_promote(self) -> None:
+        self.study.promote()
+        self._show()
+
+    def action_delete(self) -> None:
+        self.study.delete()
+        self._show()
+
+    def action_call(self) -> None:
+        if isinstance(self.pane, QuartoPane):
+            self.pane.call()
+
+    def action_verdicts(self) -> None:
+        """Hide what the engine says, for those who want to think first, or show it again."""
+        self.hides_verdicts = not (self.shows_odds or self.hides_verdicts)
+        self.shows_odds = False
+        self.pane.cancel()
+        self._show()
+
+    def action_odds(self) -> None:
+        """The odds of the turn in place of the chances to win, or the other way round."""
+        self.shows_odds = not self.shows_odds
+        self.hides_verdicts = False
+        self._show()
+
+    @work(exclusive=True, group="judging")
+    async def action_best_line(self) -> None:
+        """Take the next step of the best line; pressed again and again it leads to the end."""
+        at = self.study.at
+
+        def ask() -> Step | None:
+            from fourfold.engine import analyse  # noqa: PLC0415 - brings the engines along
+
+            best = analyse(at.position).best
+            return best[0].choice[0] if best else None
+
+        step = await aside(ask)
+        if self.study.at is not at:
+            return
+        if step is not None:
+            self._play(step)
+        elif isinstance(at.position.turn, ToRoll):
+            self._throw()
+
+    @work(exclusive=True, group="asking")
+    async def action_why(self) -> None:
+        """What the verdict comes from, beside the board."""
+        position, edition = self.study.position, pieces_of(self.view.setup)
+        names = player_names(self.study.record)
+
+        def ask() -> list[str]:
+            from fourfold.terminal.sentences.reasons import reasons  # noqa: PLC0415
+
+            return reasons(position, edition, names)
+
+        lines = await aside(ask)
+        self.app.push_screen(Page(text("Why"), lines))
+
+    @work(exclusive=True, group="asking")
+    async def action_openings(self) -> None:
+        """What the book says of the first four pieces."""
+        position = self.study.position
+        assert isinstance(position, quarto.Position)
+
+        def ask() -> list[str]:
+            from fourfold.terminal.printing.openings import opening_lines  # noqa: PLC0415
+
+            return list(opening_lines(position))
+
+        try:
+            lines = await aside(ask)
+        except RuleError as problem:
+            lines = [explain(problem)]
+        self.app.push_screen(Page(text("Openings"), lines))
+
+    def action_turns(self) -> None:
+        """The whole tree, as records write it."""
+        written = str(self.study.written()).split("\n\n", 1)[1]
+        self.app.push_screen(Page(text("Turns"), written.splitlines() or [text("No moves yet.")]))
+
+    @work(exclusive=True, group="asking")
+    async def action_comment(self) -> None:
+        at = self.study.at
+        said = await self.app.push_screen_wait(Ask(text("Comment"), at.comment, str.strip))
+        if said is not None and self.study.at is at:
+            self.study.comment(said)
+            self._say()
+
+    @work(exclusive=True, group="asking")
+    async def action_set_up(self) -> None:
+        """Look into another position or game."""
+        question = text("A position, a record, or moves such as 1. 7 2. b3 c")
+        accept = partial(read_study, like=self.study.record)
+        record = await self.app.push_screen_wait(Ask(question, str(self.study.position), accept))
+        if record is not None:
+            self.dismiss(record)
+
+    @work(exclusive=True, group="asking")
+    async def action_play_from_here(self) -> None:
+        await play_from(self.app, self.study.position, self.study.record.edition)
+
+    @work(exclusive=True, group="asking")
+    async def action_save(self) -> None:
+        """Save the tree to a file of the user's choice."""
+        record = str(self.study.written())
+        question = text("Which file should the game be saved to?")
+        file = await self.app.push_screen_wait(
+            Ask(question, "game.txt", lambda name: write_file(name, record))
+        )
+        if file is not None:
+            self.sentence = text("The game is saved in {file}.", file=str(file))
+            self._say()
+
+    def action_help(self) -> None:
+        """Every key: a narrow window has no room for all of them at its foot."""
+        keys = [each for each in self.BINDINGS if isinstance(each, Binding) and each.show]
+        lines = [
+            f"{' '.join(map(self.app.get_key_display, _keys(each)))}  {each.description}" for each in keys
+        ]
+        self.app.push_screen(Page(text("Help"), lines))
+
+    def action_cancel(self) -> None:
+        """Let go of what was begun; with nothing begun, leave."""
+        if not self.pane.cancel():
+            self.dismiss(None)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+async def look_into(app: App[Any], record: Record, played: int | None = None) -> None:
+    """The analysis board, and again for every other game that is set up on it."""
+    wanted: Record | None = record
+    while wanted is not None:
+        wanted = await app.push_screen_wait(AnalysisScreen(wanted, played))
+        played = None
+
+
+def _keys(binding: Binding) -> Iterator[Binding]:
+    for key in binding.key.split(","):
+        yield Binding(key, binding.action)
