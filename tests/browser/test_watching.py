@@ -37,7 +37,7 @@ def test_a_watcher_sees_every_step_live_and_cannot_act(person: Enter) -> None:
 
     zoe = person()
     zoe.page.goto(opened["watch"])
-    expect(ada.page.locator(".watchers")).to_have_text("2 watch")
+    expect(ada.page.locator(".watchers")).to_have_text("2 watching")
     zoe.leave()
     eve.leave()
     expect(ada.page.locator(".watchers")).to_have_count(0)

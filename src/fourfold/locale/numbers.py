@@ -62,7 +62,10 @@ def language_words(name: str) -> str:
 
 @cache
 def _locale(name: str) -> Locale:
-    from babel import Locale  # noqa: PLC0415
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415
 
-    # English is British here, in dates as in spelling.
-    return Locale.parse("en_GB" if name == SOURCE else name.replace("-", "_"))
+    british = "en_GB"  # in dates as in spelling
+    try:
+        return Locale.parse(british if name == SOURCE else name.replace("-", "_"))
+    except UnknownLocaleError:  # a catalogue may be there for a language that Babel does not know
+        return Locale.parse(british)
