@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
-from tests.browser.screens import with_a_friend
+from tests.browser.screens.company import with_a_friend
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

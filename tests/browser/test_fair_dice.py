@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser import screens
+from tests.browser.screens.tables import quatro_step
 from tests.browser.stage import Person
 
 from fourfold.play import verify
@@ -24,7 +24,7 @@ def test_players_add_to_the_dice_and_see_them_checked(person: Enter) -> None:
     expect(ada.page.get_by_text(ada.view()["seal"])).to_be_visible()
     ada.page.keyboard.press("Escape")
     for _ in range(12):
-        ada.act(table, screens.quatro_step(ada.view(table)["legal"][0]))
+        ada.act(table, quatro_step(ada.view(table)["legal"][0]))
     (part,) = ada.view()["parts"]
     assert re.fullmatch("[0-9a-f]{64}", part["part"])
 

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import Screen, home, lesson, quarto, quarto_won, quatro
+from tests.browser.screens.before_play import home
+from tests.browser.screens.company import Screen
+from tests.browser.screens.learning import lesson
+from tests.browser.screens.tables import quarto, quarto_won, quatro
 from tests.browser.stage import Line, Person
 
 Enter = Callable[..., Person]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import quatro_step
+from tests.browser.screens.tables import quatro_step
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

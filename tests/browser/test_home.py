@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import choices, choose_game, home, more_choices, settings
+from tests.browser.screens.before_play import choices, choose_game, home, more_choices, settings
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

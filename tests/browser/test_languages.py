@@ -16,7 +16,9 @@ from i18n.catalogues import LANGUAGES
 from i18n.client_source import sentences
 from i18n.pseudo import pseudo
 from playwright.sync_api import Page, Route, expect
-from tests.browser.screens import DRAWN_BY_THE_SERVER, SCREENS, Screen
+from tests.browser.screens import SCREENS
+from tests.browser.screens.company import Screen
+from tests.browser.screens.learning import DRAWN_BY_THE_SERVER
 from tests.browser.stage import Person
 
 from fourfold.locale import languages

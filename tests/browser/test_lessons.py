@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.screens import LESSONS
+from tests.browser.screens.learning import LESSONS
 from tests.browser.stage import Person
 
 from fourfold.data import levels

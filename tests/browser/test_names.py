@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import friend
+from tests.browser.screens.company import friend
 from tests.browser.stage import Person
 from tests.browser.test_screens import SETTLED
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from harness.services import Server
 from playwright.sync_api import Browser, expect
-from tests.browser.screens import home
+from tests.browser.screens.before_play import home
 from tests.browser.stage import Person
 from tests.browser.test_offline import READY
 from tests.browser.test_screens import resize

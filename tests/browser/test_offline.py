@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser.screens import home
+from tests.browser.screens.before_play import home
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from playwright.sync_api import Locator, expect
-from tests.browser.screens import more_choices, quatro_step
+from tests.browser.screens.before_play import more_choices
+from tests.browser.screens.tables import quatro_step
 from tests.browser.stage import Person
 
 from fourfold.data import layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser.screens import quatro
+from tests.browser.screens.tables import quatro
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser.screens import choose_level
+from tests.browser.screens.before_play import choose_level
 from tests.browser.stage import Person
 
 MANY = 60

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.screens import choose_game, choose_level
+from tests.browser.screens.before_play import choose_game, choose_level
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

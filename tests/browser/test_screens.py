@@ -9,7 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.browser.screens import DRAWN_BY_THE_SERVER, SCREENS, Screen, quarto, quatro
+from tests.browser.screens import SCREENS
+from tests.browser.screens.company import Screen
+from tests.browser.screens.learning import DRAWN_BY_THE_SERVER
+from tests.browser.screens.tables import quarto, quatro
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from harness.services import Server
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.screens import MIDDLE, ROW
+from tests.browser.screens.tables import MIDDLE, ROW
 from tests.browser.stage import CHROMIUM, FLAGS, Person
 from tests.browser.test_screens import look_at
 

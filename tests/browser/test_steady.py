@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens import open_greetings, with_a_friend
+from tests.browser.screens.company import with_a_friend
+from tests.browser.screens.tables import open_greetings
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]

@@ -13,6 +13,23 @@ export interface Tip {
   readonly at: "now" | "pieces" | "call";
 }
 
+/** All there are, each with its sentence and its place. */
+const TIPS = {
+  call: { at: "call", words: () => t("Four alike in a line? Press QUARTO! before you give a piece.") },
+  place: { at: "pieces", words: () => t("Your opponent chose this piece. Put it on any empty square.") },
+  give: {
+    at: "now",
+    words: () => t("Choose the piece your opponent has to place, one that helps them least."),
+  },
+  throw: { at: "now", words: () => t("You have up to five throws a turn.") },
+  build: { at: "now", words: () => t("Fields with a green ring match your dice. Tap one to build there.") },
+  keep: {
+    at: "now",
+    words: () => t("Tap the dice you want to keep. The more throws you need, the lower you may build."),
+  },
+} as const;
+type Name = keyof typeof TIPS;
+
 /** From how many pieces on the board four alike are possible. */
 const ENOUGH = 4;
 
@@ -23,8 +40,9 @@ const ENOUGH = 4;
 export function tipFor(view: View, can: Legal | null, pieces: number): Tip | null {
   const alone = view.you.length === 1 && view.seats.some(({ kind }) => kind === "computer");
   if (!alone || can === null || view.phase !== "playing") return null;
-  const tip = view.setup.game === "quarto" ? quartoTip(can, pieces) : quatroTip(can);
-  return tip === null || preferences.tips.includes(tip.name) ? null : tip;
+  const name = view.setup.game === "quarto" ? quartoTip(can, pieces) : quatroTip(can);
+  if (name === null || preferences.tips.includes(name)) return null;
+  return { name, words: TIPS[name].words(), at: TIPS[name].at };
 }
 
 /** The tip was shown, and is not shown again. */
@@ -34,41 +52,13 @@ export function tipShown(name: string): void {
   remember();
 }
 
-function quartoTip({ place, give, call }: Legal, pieces: number): Tip | null {
-  if (place.length > 0 && call && pieces >= ENOUGH)
-    return {
-      name: "call",
-      words: t("Four alike in a line? Press QUARTO! before you give a piece."),
-      at: "call",
-    };
-  if (place.length > 0)
-    return {
-      name: "place",
-      words: t("Your opponent chose this piece. Put it on any empty square."),
-      at: "pieces",
-    };
-  if (give.length > 0)
-    return {
-      name: "give",
-      words: t("Choose the piece your opponent has to place, one that helps them least."),
-      at: "now",
-    };
-  return null;
+function quartoTip({ place, give, call }: Legal, pieces: number): Name | null {
+  if (place.length > 0) return call && pieces >= ENOUGH ? "call" : "place";
+  return give.length > 0 ? "give" : null;
 }
 
-function quatroTip({ roll, keep, build }: Legal): Tip | null {
-  if (roll) return { name: "throw", words: t("You have up to five throws a turn."), at: "now" };
-  if (build.length > 0)
-    return {
-      name: "build",
-      words: t("Fields with a green ring match your dice. Tap one to build there."),
-      at: "now",
-    };
-  if (keep.length > 0)
-    return {
-      name: "keep",
-      words: t("Tap the dice you want to keep. The more throws you need, the lower you may build."),
-      at: "now",
-    };
-  return null;
+function quatroTip({ roll, keep, build }: Legal): Name | null {
+  if (roll) return "throw";
+  if (build.length > 0) return "build";
+  return keep.length > 0 ? "keep" : null;
 }

@@ -93,11 +93,12 @@ def _in_language(page: str) -> str:
     )
     rules = tag(
         "p",
-        tag("a", text("Rules of Quarto!"), href="/rules/quarto"),
-        " · ",
-        tag("a", text("Rules of Quatro"), href="/rules/quatro"),
+        tag("a", text("Rules of Quarto!"), href="/rules/quarto", class_="button"),
+        tag("a", text("Rules of Quatro"), href="/rules/quatro", class_="button"),
     )
-    return _NO_SCRIPT.sub(lambda found: f"{found[1]}{join(without, rules)}{found[2]}", page, count=1)
+    words = tag("div", tag("h1", "fourfold"), without, rules, class_="sheet")
+    said = join(words, tag("img", src="/art/figures/quarto-call.svg", alt=""))
+    return _NO_SCRIPT.sub(lambda found: f"{found[1]}{said}{found[2]}", page, count=1)
 
 
 _DESCRIPTION = re.compile(r'(<meta\s+name="description"\s+content=")[^"]*(")')

@@ -26,8 +26,13 @@ def problem_page(title: str) -> str:
     return page(
         title,
         language(),
-        tag("header", brand(), tag("h1", title)),
-        tag("main", tag("p", tag("a", text("Home"), href="/", class_="button"))),
+        tag("header", brand()),
+        tag(
+            "main",
+            tag("div", tag("h1", title), tag("a", text("Home"), href="/", class_="button"), class_="sheet"),
+            tag("img", src="/art/figures/quarto-call.svg", alt=""),
+            class_="problem",
+        ),
     )
 
 

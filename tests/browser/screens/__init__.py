@@ -1,0 +1,13 @@
+"""Every screen there is, each brought before somebody's eyes: for tests, and for pictures to look at."""
+
+from __future__ import annotations
+
+from tests.browser.screens import analysing, before_play, learning, tables
+from tests.browser.screens.company import Screen
+
+SCREENS: tuple[Screen, ...] = (
+    *before_play.SCREENS,
+    *tables.SCREENS,
+    *learning.SCREENS,
+    *analysing.SCREENS,
+)

@@ -1,0 +1,186 @@
+"""Tables of both games: in play, and at their end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.screens.company import Screen, play_together, with_a_friend
+from tests.browser.stage import Person
+
+NOTHING_FADES = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (act, time, ...rest) => (time < 1000 ? later(act, time, ...rest) : 0);
+}"""
+"""What would be gone after some seconds stays before somebody's eyes."""
+
+MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
+ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
+COMPUTERS = ({"type": "me", "name": "Ada"}, *({"type": "computer", "level": "beginner"} for _ in range(3)))
+
+
+def go_offline(ada: Person) -> None:
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+def quarto(ada: Person, **choices: object) -> None:
+    table = ada.open_table(**choices)["table"]
+    ada.act(table, *MIDDLE)
+    ada.come(table)
+
+
+def quarto_patterns(ada: Person) -> None:
+    """Somebody's first game against the computer, with a word about it, and pieces for every eye."""
+    table = ada.open_table_where_a_computer_begins("newcomer", "quarto", edition="contrast")
+    ada.come(table)
+    ada.page.locator(".tip").wait_for()
+
+
+def quarto_coached(ada: Person) -> None:
+    """What the coach has to say, all at once: of the last move, of the next one, and before a blunder."""
+    ada.context.add_init_script("localStorage.fourfold ??= JSON.stringify({judge: true, pace: 'off'})")
+    table = ada.open_table(
+        {"type": "computer", "level": "newcomer"},
+        {"type": "me", "name": "Ada"},
+        call="auto",
+        start="45../..../..../.... 6",
+    )["table"]
+    ada.come(table)
+    ada.square("c1").click()
+    ada.page.locator(".judged").wait_for()
+    ada.page.get_by_role("button", name="Hint").click()
+    ada.page.get_by_role("button", name="Another hint").click()
+    ada.page.locator(".lines .gap").wait_for(state="attached")
+    ada.piece("7").click()
+    ada.page.get_by_role("alertdialog").wait_for()
+
+
+def open_greetings(one: Person) -> None:
+    """Ask for the words that one can say: over the tools or, on a phone, from the drawer."""
+    button = one.page.get_by_role("button", name="Say something")
+    if not button.is_visible():
+        one.page.get_by_role("button", name="Turns and more").click()
+    button.click()
+
+
+def quarto_greeted(ada: Person) -> None:
+    """The friend, who plays with mushrooms, has said a word, and the answers lie ready."""
+    table, max_ = with_a_friend(ada, edition="mushrooms")
+    ada.come(table)
+    ada.page.evaluate(NOTHING_FADES)
+    open_greetings(max_)
+    max_.page.get_by_role("button", name="Thanks for the game!").click()
+    ada.page.locator(".said").wait_for()
+    open_greetings(ada)
+
+
+def quarto_drawer(ada: Person) -> None:
+    """Turns and everything else, over the pieces."""
+    table, max_ = with_a_friend(ada)
+    play_together(table, MIDDLE, ada, max_)
+    ada.come(table)
+    ada.page.get_by_role("button", name="Turns and more").click()
+    ada.page.locator(".drawer select").wait_for()
+
+
+def quarto_calling(ada: Person) -> None:
+    quarto(ada)
+    ada.call_button.click()
+    ada.square("a1").click()
+
+
+def quarto_wrong_call(ada: Person) -> None:
+    table = ada.open_table()["table"]
+    ada.act(table, "4", "a1", "5", "b1", "6", "c1", "8", "d1")
+    ada.come(table)
+    ada.call("a1 d1")
+    ada.page.locator(".notice").wait_for()
+
+
+def quarto_offered(ada: Person) -> None:
+    """The friend offers a draw."""
+    table, max_ = with_a_friend(ada)
+    max_.page.get_by_role("button", name="Offer a draw").click()
+    ada.come(table)
+    ada.page.get_by_role("button", name="Agree").wait_for()
+
+
+def quarto_offline(ada: Person) -> None:
+    quarto(ada)
+    go_offline(ada)
+    ada.page.locator(".lost").wait_for()
+
+
+def quarto_won(ada: Person) -> None:
+    table = ada.open_table(call="auto")["table"]
+    ada.act(table, *ROW)
+    ada.come(table)
+    ada.page.locator(".finished").wait_for()
+
+
+def quarto_lost(ada: Person) -> None:
+    """The friend saw the line that one had made, and wants to play again."""
+    table, max_ = with_a_friend(ada)
+    before = () if ada.view(table)["you"] == [0] else ("8", "d4")  # it is Ada who makes the line
+    play_together(table, (*before, *ROW, "9", "!a1b1c1d1"), ada, max_)
+    max_.page.get_by_role("button", name="Play again").click()
+    ada.come(table)
+    ada.page.get_by_text("wants to play again").wait_for()
+
+
+def quarto_shared(ada: Person) -> None:
+    """A picture of the end, to be sent."""
+    quarto_won(ada)
+    ada.page.get_by_role("button", name="Share").click()
+    ada.page.get_by_role("button", name="Download a picture").wait_for()
+
+
+def quarto_looked_back(ada: Person) -> None:
+    quarto_won(ada)
+    ada.page.get_by_role("slider").fill("3")
+
+
+def quatro(ada: Person) -> None:
+    """In the middle of a game, with dice that fit somewhere."""
+    table, steps = ada.open_table(game="quatro")["table"], 0
+    while steps < 24 or not ada.view(table)["legal"][0].get("build"):
+        ada.act(table, quatro_step(ada.view(table)["legal"][0]))
+        steps += 1
+        if not ada.view(table)["legal"]:  # dice can win a game that early: another one
+            table, steps = ada.open_table(game="quatro")["table"], 0
+    ada.come(table)
+
+
+def quatro_step(choice: dict[str, Any]) -> str:
+    """Throw; build where one may, high if there is a choice; else what is left to do."""
+    if choice.get("roll"):
+        return "roll"
+    if choice.get("build"):
+        field = choice["build"][0]
+        return f"{'abcdef'[field % 6]}{field // 6 + 1}"
+    return "lose" if choice.get("lose") else str(choice["keep"][0])
+
+
+def quatro_four_and_odds(ada: Person) -> None:
+    """Three computers, and the chances of one's own turn on the fields."""
+    table = ada.open_table(*COMPUTERS, game="quatro")["table"]
+    ada.come(table)
+    ada.page.get_by_role("button", name="Throw", exact=True).click(timeout=60_000)
+    ada.page.get_by_role("button", name="Throw all again").wait_for()
+    ada.page.get_by_role("button", name="Odds").click()
+    ada.page.locator(".badge").first.wait_for(timeout=60_000)
+
+
+def quatro_over(ada: Person) -> None:
+    quatro(ada)
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Yes, give up").click()
+    ada.page.locator(".finished").wait_for()
+
+
+SCREENS: tuple[Screen, ...] = (
+    quarto, quarto_patterns, quarto_coached, quarto_greeted, quarto_drawer,
+    quarto_calling, quarto_wrong_call, quarto_offered, quarto_offline,
+    quarto_won, quarto_lost, quarto_shared, quarto_looked_back,
+    quatro, quatro_four_and_odds, quatro_over,
+)  # fmt: skip
