@@ -36,8 +36,17 @@ _EMPTY = frozenset(["img", "link", "meta", "br"])
 
 
 def brand() -> Markup:
-    """Our name, which links to the home page."""
-    return tag("a", tag("img", src="/art/icon.svg", alt=""), "fourfold", href="/", class_="brand")
+    """Our mark (four shapes, two filled and two hollow) and our name, which link to the home page."""
+    mark = tag(
+        "svg",
+        tag("circle", cx=6, cy=6, r=5, class_="pale"),
+        tag("rect", x=13, y=1, width=10, height=10, rx=2, class_="dark"),
+        tag("rect", x="2.25", y="14.25", width="7.5", height="7.5", rx="1.5", class_="dark hollow"),
+        tag("circle", cx=18, cy=18, r="3.75", class_="pale hollow"),
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+    )
+    return tag("a", mark, "fourfold", href="/", class_="brand")
 
 
 def translations(address: str) -> Markup:
