@@ -6,20 +6,10 @@ import re
 from collections.abc import Iterator
 
 from playwright.sync_api import expect
-from tests.browser.screens import (
-    ADA_AND_A_FRIEND,
-    COMPUTERS,
-    MIDDLE,
-    NOTHING_FADES,
-    SCREENS,
-    choose_game,
-    friend,
-    home,
-    more_choices,
-    open_greetings,
-    quarto_won,
-    with_a_friend,
-)  # fmt: skip
+from tests.browser.screens import SCREENS
+from tests.browser.screens.before_play import choose_game, home, more_choices
+from tests.browser.screens.company import ADA_AND_A_FRIEND, friend, with_a_friend
+from tests.browser.screens.tables import COMPUTERS, MIDDLE, NOTHING_FADES, open_greetings, quarto_won
 from tests.browser.stage import Person
 
 from i18n.pictures import study

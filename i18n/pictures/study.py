@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, expect
-from tests.browser.screens import LESSONS, STUDIED, TOWERS, analysis, puzzle
+from tests.browser.screens.analysing import STUDIED, TOWERS, analysis
+from tests.browser.screens.learning import LESSONS, puzzle
 from tests.browser.stage import Person
 from tests.browser.test_lessons import TASKS, do
 from tests.browser.test_puzzles import take

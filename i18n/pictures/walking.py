@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tests.browser.screens import Screen, quatro_step
+from tests.browser.screens.company import Screen
+from tests.browser.screens.tables import quatro_step
 from tests.browser.stage import Person
 
 from fourfold.rules import quarto

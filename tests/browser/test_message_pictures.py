@@ -8,7 +8,7 @@ from pathlib import Path
 from i18n.pictures.browser import photograph
 from i18n.pictures.messages import messages
 from i18n.pictures.shown import Album
-from tests.browser.screens import settings
+from tests.browser.screens.before_play import settings
 from tests.browser.stage import Person
 
 
