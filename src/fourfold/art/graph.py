@@ -89,7 +89,7 @@ def fitted(words: str, room: float) -> str:
 
 
 def _breadth(character: str) -> float:
-    """At most as many pixels as a letter takes, in whichever typeface: marks none, wide ones a square."""
+    """At most as many pixels as a letter takes, in any typeface: marks none, wide ones a square."""
     if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0.0
     wide = unicodedata.east_asian_width(character) in "WF" or character.isupper() or character in "mw@%—…"

@@ -1,4 +1,4 @@
-"""The command that judges a position, of whichever game it is."""
+"""The command that judges a position of either game."""
 
 from __future__ import annotations
 

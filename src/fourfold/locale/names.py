@@ -33,13 +33,13 @@ def level_name(key: str) -> str:
 
 
 def person_name(name: str) -> str:
-    """A name as somebody wrote it, safe to show and no longer than a name may be."""
+    """A name as a person wrote it, safe to show and no longer than a name may be."""
     shown = _printable(name)
     return isolated(shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…")
 
 
 def others_words(words: str) -> str:
-    """What somebody else wrote, on one line: nothing moves a cursor, hides or turns the line around."""
+    """What another person wrote, on one line: nothing moves a cursor, hides or turns the line around."""
     return isolated(_printable(words))
 
 

@@ -77,7 +77,7 @@ def labelled(label: object, value: object) -> str:
 
 
 def isolated(words: str) -> str:
-    """Words of somebody else inside ours. What is written from right to left is kept from turning the rest of
+    """Another person's words inside ours. What is written from right to left is kept from turning the rest of
     the line around. A list of names, each kept apart already, stays as it is."""
     if words.isascii() or _ISOLATED in words:
         return words

@@ -26,7 +26,7 @@ from fourfold.play.events import Event, decode, encode
 from fourfold.store.schema import events
 
 
-class Conflict(Exception):  # noqa: N818 - not an error: somebody else was first
+class Conflict(Exception):  # noqa: N818 - not an error: another process was first
     """Another event has that version already, or the one before is missing: read on and decide again."""
 
 
@@ -133,7 +133,7 @@ def append(
     try:
         connection.execute(_INSERT, rows)
     except IntegrityError as problem:
-        raise Conflict("somebody else wrote that version at the same moment") from problem
+        raise Conflict("another process wrote that version at the same moment") from problem
     return Stored(last)
 
 

@@ -20,7 +20,7 @@ class DatabaseNotReady(RuleError):  # noqa: N818 - reads as a sentence where it 
 
 @contextmanager
 def database_trouble(url: URL) -> Iterator[None]:
-    """Say why a database cannot be used, whichever of its drivers found out."""
+    """Say why a database cannot be used, no matter which driver found out."""
     try:
         yield
     except _errors(url) as problem:

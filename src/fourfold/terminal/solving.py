@@ -7,7 +7,7 @@ from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 
 
 class Solving:
-    """What somebody has found of a puzzle. The first answer counts; half of a turn is not judged."""
+    """What the solver of a puzzle has found. The first answer counts; half of a turn is not judged."""
 
     def __init__(self, puzzle: Puzzle, solver: PuzzleSolver) -> None:
         self.puzzle = puzzle
@@ -58,11 +58,11 @@ class Solving:
         self._half = []
 
     def ask_hint(self) -> None:
-        """Somebody wants to be told where to look: that counts as help."""
+        """The solver wants to be told where to look: that counts as help."""
         self.solver.note(self.puzzle, solved=False, helped=True)
 
     def give_up(self) -> None:
-        """Somebody wants to see the solution: before an answer that counts as a wrong one."""
+        """The solver wants to see the solution: before an answer that counts as a wrong one."""
         self.solver.note(self.puzzle, solved=False)
         self._half = []
         self.is_over = self._was_shown = True

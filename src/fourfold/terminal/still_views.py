@@ -22,11 +22,11 @@ from fourfold.terminal.sentences.records import player_names
 from fourfold.terminal.views import who_acts
 
 _ELSEWHERE = "elsewhere"
-"""Whoever sits on the other side."""
+"""The person on the other side."""
 
 
 def view_of_puzzle(puzzle: Puzzle, played: Sequence[str] = ()) -> View:
-    """A table where a puzzle was set and these steps were played; the solver is whoever looks."""
+    """A table where a puzzle was set and these steps were played; the reader is the solver."""
     start = puzzle.start
     people = [
         Person(HERE, text("You")) if seat == start.seat else Person(_ELSEWHERE, text("Opponent"))
@@ -47,13 +47,13 @@ def view_of_puzzle(puzzle: Puzzle, played: Sequence[str] = ()) -> View:
 
 
 def view_of_record(record: Record, count: int) -> View:
-    """The table of a game after its first `count` steps, as somebody sees it who only looks on."""
+    """The table of a game after its first `count` steps, as a watcher sees it."""
     setup = replace(setup_of(record), clock=None)
     return _view(setup, record.start, islice(record.steps, count), None)
 
 
 def view_of_study(record: Record, steps: Iterable[Step]) -> View:
-    """The table of a game after any steps from its start, for somebody who may move for every seat."""
+    """The table of a game after any steps from its start, for a person who may move for every seat."""
     people = tuple(Person(HERE, name) for name in player_names(record))
     setup = replace(setup_of(record), seats=people, clock=None)
     return _view(setup, record.start, steps, HERE)

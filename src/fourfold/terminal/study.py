@@ -1,4 +1,4 @@
-"""A game with its variations while somebody looks into it: which step follows which, and the place looked at.
+"""A game with its variations while it is looked into: which step follows which, and the place looked at.
 
 The first step after a place is its main line, the others are variations, as records have them.
 """

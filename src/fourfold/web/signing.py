@@ -47,7 +47,7 @@ def load_signer(data_dir: Path, shared: bytes) -> Signer:
 
 
 def read_keys(data_dir: Path) -> tuple[bytes, ...]:
-    """The keys that somebody put into a data folder, mostly none. Raises `Unreadable` where they are none."""
+    """The keys in a data folder, mostly none. Raises `Unreadable` where they are none."""
     path = data_dir / KEY_FILE
     if not path.is_file():
         return ()

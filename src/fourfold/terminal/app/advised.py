@@ -109,7 +109,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
 
     async def is_meant(self, step: str) -> bool:
         """Whether a step is to be played: one that gives something away is asked about first, in casual games
-        against the computer, where somebody wants to be asked."""
+        against the computer, if the player wants to be asked."""
         view = self.table.view
         if self.coach is None or not view.coached or not self.coach.asks:
             return True

@@ -180,6 +180,6 @@ def play_on_screen(
     app = FourfoldApp(saved_games, request, first=first, table=table, pace=pace)
     outcome = app.run()
     if isinstance(outcome, Speak):
-        anew = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
-        return subprocess.run(anew, check=False).returncode
+        again = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
+        return subprocess.run(again, check=False).returncode
     return app.return_code or 0

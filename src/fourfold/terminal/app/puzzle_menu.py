@@ -1,4 +1,4 @@
-"""Which puzzles to solve: the one of the day, a stream as hard as one is strong, or a kind of one's own."""
+"""Which puzzles to solve: the one of the day, a stream that follows the solver's strength, or one kind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 async def solve_puzzles(app: FourfoldApp) -> None:
-    """The list of what can be solved, again after each, until somebody has enough."""
+    """The list of what can be solved, shown again after each until the solver leaves."""
     solver = PuzzleSolver(app.saved_games.folder)
     while True:
         offered = StartScreen(app.saved_games, partial(_entries, solver), text("Puzzles"))

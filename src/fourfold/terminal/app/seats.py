@@ -85,7 +85,7 @@ class Seats(Static):
         return line.append_text(after)
 
     def _after(self, view: View, seat: Seat) -> Text:
-        """What stands after a name: that somebody is away, and the clock."""
+        """What stands after a name: whether the player is away, and the clock."""
         after = Text()
         if view.seats[seat].gone_since is not None:
             after.append(" …", look().mark)

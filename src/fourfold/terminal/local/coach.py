@@ -1,4 +1,4 @@
-"""Whether somebody wants to be asked before a blunder: remembered on this machine."""
+"""Whether the player wants to be asked before a blunder: remembered on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever solves puzzles on this machine: how strong they are, what they have tried, and what comes next."""
+"""The solver of puzzles on this machine: how strong they are, what they have tried, and what comes next."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PuzzleProgress(msgspec.Struct, frozen=True):
 
 
 class PuzzleSolver:
-    """Somebody who solves one puzzle after the other; without a folder nothing is kept."""
+    """A person who solves one puzzle after the other; without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None = None, rng: random.Random | None = None) -> None:
         self._file = None if folder is None else folder / _FILE

@@ -58,7 +58,7 @@ class Dialogue:
         self._away = ""
         self._much = NORMAL
         self._doubted: Play | None = None
-        """A step that gives something away, until somebody says whether it is meant."""
+        """A step that gives something away, until the player says whether it is meant."""
         self._clock_spoke: tuple[float, float] = (0.0, 0.0)
 
     # -- What the table says --------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class Dialogue:
             self._play(view, _step(view, _written(view, line)))
 
     def _play(self, view: View, play: Play) -> None:
-        """Play a step, unless it gives something away and somebody wants to be asked before that."""
+        """Play a step, unless it gives something away and the player wants to be asked first."""
         if view.coached and self._coach is not None and self._coach.asks:
             why = patiently(lambda: _objection(view, play), self._engine_thinks)
             if why:

@@ -17,7 +17,7 @@ from fourfold.play.threads import start
 _CHUNK = 64 * 1024
 
 
-class NoMoreInput(Exception):  # noqa: N818 - not an error: somebody stopped talking
+class NoMoreInput(Exception):  # noqa: N818 - not an error: the input has ended
     """The end of the input."""
 
 

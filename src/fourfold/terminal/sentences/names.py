@@ -38,7 +38,7 @@ def subject(view: View, seat: Seat) -> str:
 
 
 def subjects(view: View) -> list[str | None]:
-    """Who acts on each seat, in sentences; None is whoever reads them."""
+    """Who acts on each seat, in sentences; None is the reader."""
     return [None if is_addressed(view, seat) else subject(view, seat) for seat in range(len(view.seats))]
 
 

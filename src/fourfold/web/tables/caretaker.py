@@ -89,7 +89,7 @@ class Caretaker:
         self.computers.consider(live, ours=ours)
         self._clocks.set(live, ours=ours)
 
-    # -- Tables that somebody has open here -----------------------------------------------------------------
+    # -- Tables that are open here --------------------------------------------------------------------------
 
     async def _go_through_audiences(self) -> None:
         while True:
