@@ -19,8 +19,14 @@ from i18n.pictures.messages import Message
 RECOGNISED = 12
 """Letters of its own that a message needs to be recognised inside a longer text."""
 _ANYTHING = "(.+?)"
-_A_LITTLE = r"([^\n]{1,120}?)"
+_A_LITTLE = r"((?:.|\n){1,80}?)"
 """What a place holds in a longer text: not half of it."""
+_BEGINS = r"(?:^|(?<=[.!?:>]\s))"
+"""Where a message that begins with a place may begin in a longer text."""
+_AROUND = 240
+"""Characters before and after some words of a message in which the rest of it is looked for."""
+_LONGEST = 1000
+"""Characters of a text that may be one message from beginning to end."""
 _SPACE = re.compile(r"\s+")
 _APART = re.compile(r"(?<=[.!?…:;])\s+|\s+[·–→/]\s+|,\s+|\s{2,}|\n|\s*[│┃║|▌▐█]+\s*")
 """Where one text may end and another begin."""
@@ -42,9 +48,21 @@ class _Pattern:
     message: Message
     whole: re.Pattern[str]
     inside: re.Pattern[str]
-    longest: str
-    """The longest stretch of words without a place: it must be in the text."""
+    anchor: re.Pattern[str]
+    """The longest stretch of its own words."""
+    words: tuple[str, ...]
+    """All such stretches, with single spaces."""
     letters: int
+
+    def fits(self, text: str) -> bool:
+        """Whether all its words are in a text, in their order; this is quick."""
+        place = 0
+        for words in self.words:
+            place = text.find(words, place)
+            if place < 0:
+                return False
+            place += len(words)
+        return True
 
 
 def pattern(form: str, place: str = _ANYTHING) -> str:
@@ -87,8 +105,15 @@ class Matcher:
         letters = sum(map(str.isalnum, "".join(words)))
         if not letters:
             return  # only places: it would fit everything
-        inside = re.compile(rf"(?<!\w)(?:{pattern(form, _A_LITTLE)})(?!\w)")
-        made = _Pattern(message, re.compile(pattern(form), re.DOTALL), inside, max(words, key=len), letters)
+        begins = "" if words[0] else _BEGINS
+        made = _Pattern(
+            message,
+            re.compile(pattern(form), re.DOTALL),
+            re.compile(rf"{begins}(?<!\w)(?:{pattern(form, _A_LITTLE)})(?!\w)", re.MULTILINE),
+            re.compile(pattern(max(words, key=len).replace("{", "{{").replace("}", "}}"))),
+            tuple(words),
+            letters,
+        )
         if made.whole.groups:
             self._filled.append(made)
         else:
@@ -106,7 +131,7 @@ class Matcher:
             start += 1
         while end > start and text[end - 1].isspace():
             end -= 1
-        if start == end or depth > _DEEPEST:
+        if not 0 < end - start <= _LONGEST or depth > _DEEPEST:
             return
         fitting = self._fitting(_SPACE.sub(" ", text[start:end]))
         most = max((each.letters for each in fitting), default=0)
@@ -117,7 +142,7 @@ class Matcher:
 
     def _fitting(self, part: str) -> list[_Pattern]:
         return self._exact.get(part) or [
-            each for each in self._filled if each.longest in part and each.whole.fullmatch(part)
+            each for each in self._filled if each.fits(part) and each.whole.fullmatch(part)
         ]
 
     def _in_places(self, each: _Pattern, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
@@ -138,9 +163,11 @@ class Matcher:
             yield from self._whole(text, *stretch, 0)
         plain = _SPACE.sub(" ", text)
         for each in self._anywhere:
-            if each.longest in plain:
-                for match in each.inside.finditer(text):
-                    yield Find(each.message, *match.span())
+            if each.fits(plain):
+                for found in each.anchor.finditer(text):
+                    match = each.inside.search(text, max(0, found.start() - _AROUND), found.end() + _AROUND)
+                    if match:
+                        yield Find(each.message, *match.span())
 
 
 def _stretches(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

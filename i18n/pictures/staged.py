@@ -25,7 +25,7 @@ class Stage:
         self._lines: list[WebSocketRoute] = []
         self._version = 0
         self._page = ada.page
-        ada.page.route_web_socket("**/socket*", self._lines.append)
+        ada.page.route_web_socket("**/socket*", lambda line: self._lines.append(line))  # noqa: PLW0108 - as Playwright wants it
         ada.page.goto("/table/played-elsewhere")
         ada.page.get_by_text("Joining the table…").wait_for()
 
@@ -67,7 +67,7 @@ def told_events(ada: Person) -> Iterator[str]:
     stage.show(local, (0,), {"type": "joined", "place": 1, "person": {"key": "", "name": ""}})
     yield "told joined"
     stage.show(local, (1,), {"type": "started"})
-    yield "told started"
+    yield "told started to the second"
     stage.show(local, (0,), {"type": "time_given", "seconds": 12.0})
     yield "told time given"
     claims = [{"seat": 0, "can": ["claim", "resign"]}]
@@ -84,7 +84,7 @@ def told_events(ada: Person) -> Iterator[str]:
     four = table(Game.QUATRO, 4)
     stage.show(four, (0,), actions=claims)
     yield "away among four"
-    seats = msgspec.to_builtins(SharedView(four.table).view((0,), NOW).seats)
+    seats = list(msgspec.to_builtins(SharedView(four.table).view((0,), NOW).seats))
     seats[1] |= {"kind": "computer", "name": "casual", "plays_for": "Max"}
     stage.show(four, (0,), {"type": "taken_over", "seat": 1}, seats=seats)
     yield "taken over"
