@@ -151,7 +151,7 @@ UNCALLED = "You made a line that nobody called: {}", "{} made a line that nobody
 ROW = "Four in row 1: tall and hollow."
 FULL = "The board is full and nobody called a line."
 AGREED = "Both players agreed to it."
-POINTS = "All roofs are used. Points decide: .*"
+POINTS = r"All roofs are used. Points decide: (Ada|Max|Eve|Zoe) \d+, (Ada|Max|Eve|Zoe) \d+"
 AWAY = "You were away for too long.|Max was away for too long."
 NONE = "....../....../....../....../....../......"
 
@@ -215,7 +215,7 @@ CASES = (
     Case(
         "row among three",
         lambda: built(f"111...{NONE[6:]} 12-12-12 33345@1", "d1", 3),
-        "Four roofs in a row.",
+        "Four roofs in a row.|Ada wins with four roofs in a row.",
     ),
     Case("points among four", lambda: built(f"{NONE} 0-0-0-1 33345@1", "d1", 4), POINTS),
     Case("everyone has left", everybody_leaves, "Everyone has left: nobody wins."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -154,3 +155,25 @@ def test_a_picture_goes_by_the_share_sheet_where_there_is_one(person: Enter) -> 
     assert kind == "image/png"
     assert size > 10_000
     assert url.startswith(ada.address)
+
+
+def test_a_running_game_is_looked_back_at_until_something_happens(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    table = ada.open_table()["table"]
+    ada.act(table, "4", "a1", "5", "b1", "6")
+    ada.come(table)
+    back = ada.page.get_by_role("button", name="Back to the game")
+    ada.page.keyboard.press("ArrowLeft")
+    expect(ada.says).to_have_text(re.compile("gives a piece: tall dark round hollow piece."))
+    expect(ada.square("b1")).to_have_accessible_name("b1: empty")
+    assert ada.answers() == []
+    back.click()
+    expect(ada.square("b1")).to_have_accessible_name("b1: tall dark round hollow piece, last placed")
+    assert ada.answers() != []
+
+    ada.page.get_by_role("button", name="Turns and more").click()
+    ada.page.locator(".turns button").first.click()
+    expect(ada.square("a1")).to_have_accessible_name("a1: empty")
+    ada.act(table, "c1")
+    expect(ada.square("c1")).to_have_accessible_name("c1: tall light square hollow piece, last placed")
+    expect(back).to_have_count(0)

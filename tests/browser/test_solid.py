@@ -46,7 +46,7 @@ def on_solid_board(person: Enter, *steps: str, **manner: object) -> Person:
 
 
 def test_it_can_be_played_on_in_every_window(person: Enter) -> None:
-    look_at(on_solid_board(person, *MIDDLE, reduced_motion="reduce"), "quarto_solid", by_touch=False)
+    look_at(on_solid_board(person, *MIDDLE, reduced_motion="reduce"), "quarto_solid")
 
 
 def test_a_game_in_3d_by_taps_drag_and_keys(person: Enter) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.browser.screens.company import with_a_friend
-from tests.browser.screens.tables import open_greetings
+from tests.browser.screens.tables import NOTHING_FADES, open_greetings
 from tests.browser.stage import Person
+from tests.browser.test_languages import SWITCH, open_settings
+from tests.browser.test_screens import SETTLED
 
 Enter = Callable[..., Person]
 WINDOWS = ((360, 740), (844, 390), (1280, 720), (1440, 900), (1920, 1080))
@@ -72,6 +74,49 @@ def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, wind
     ada.page.get_by_role("button", name="Give up").click()
     expect(ada.page.get_by_role("button", name="Yes, give up")).to_be_visible()
     assert places(ada) == before, "one is asked oneself"
+
+
+AMISS = """() => {
+  const box = what => document.querySelector(what)?.getBoundingClientRect();
+  const [question, foot, said] = ['.question', '.foot', '.said'].map(box);
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.seat:has(.said) .name').firstChild);
+  const name = words.getBoundingClientRect();
+  const found = [];
+  if (question && question.top < foot.top - 1) found.push(`a question ${foot.top - question.top} px above`);
+  if (question && question.bottom > innerHeight + 1) found.push('a question below the window');
+  if (said && said.left < name.right && said.top < name.bottom - 1) found.push('a word over the name');
+  return found;
+}"""
+"""A question lies over the foot of the table, over nothing that is played with; a word leaves its speaker's
+name in sight."""
+
+
+def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    table, max_ = with_a_friend(ada, clock=540, absence=1, start="4.../..../..../.... 5")
+    ada.come(table)
+    ada.page.evaluate(NOTHING_FADES)
+    open_settings(ada.page)
+    ada.page.locator(".settings button").click()
+
+    def see() -> None:
+        for width, height in ((320, 568), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 720)):
+            ada.page.set_viewport_size({"width": width, "height": height})
+            ada.page.evaluate(SETTLED, [width, height])
+            for language in ("en", "de", "fi", "bg"):
+                ada.page.evaluate(SWITCH, language)
+                assert ada.page.evaluate(AMISS) == [], (width, language)
+
+    say(max_, "Thanks for the game!")
+    ada.page.locator(".said").wait_for()
+    max_.page.get_by_role("button", name="Offer a draw").click()
+    ada.page.locator(".question").wait_for()
+    see()
+    ada.act(table, "d4", "6")
+    max_.leave()
+    expect(ada.page.locator(".question .button")).to_have_count(1, timeout=30_000)
+    see()
 
 
 def test_a_piece_is_handed_over_with_a_second_tap_for_those_who_want_it(person: Enter) -> None:

@@ -11,7 +11,7 @@ const broad = new MediaQuery("(min-width: 1600px) and (min-aspect-ratio: 8/5)");
 const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1) and (min-height: 500px)");
 const sideways = new MediaQuery("(min-aspect-ratio: 5/4)");
 /** No room for eight pieces of a thumb's width beside each other. */
-const narrow = new MediaQuery("(max-width: 359px), ((min-aspect-ratio: 5/4) and (max-width: 739px))");
+const narrow = new MediaQuery("(min-aspect-ratio: 5/4) and (max-width: 739px)");
 /** No room for four rows of pieces between everything else. */
 const low = new MediaQuery("(max-height: 780px)");
 

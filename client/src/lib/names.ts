@@ -99,6 +99,12 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
   return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
 }
 
+/** What is played at a table: the game, its variant, how lines are called, and the clock. */
+export function rulesPlayed(setup: Setup): string {
+  const call = setup.game === "quarto" ? [callRule(setup.call)] : [];
+  return [gameName(setup.game), variantName(setup), ...call, clockName(setup.clock ?? null)].join(" · ");
+}
+
 /**
  * A user with exactly one seat is addressed as “you”; at a shared device, and for watchers, everyone has a
  * name.

@@ -1,6 +1,6 @@
 /** How a game ended, in words, for the reader: a player, several people at one device, or a watcher. */
 import { list, t } from "./i18n.svelte";
-import { editionSeen, isYou, looksNamed, subject } from "./names";
+import { editionSeen, isYou, looksNamed, playerName, subject } from "./names";
 import type { LineView, Setup, View } from "./protocol";
 import { lineSquares, lineWay } from "./quarto/lines";
 
@@ -26,8 +26,9 @@ export function ending(view: View): Ending | null {
   };
 }
 
-function title(view: View, { winners, reason }: Result): string {
-  const names = list(winners.map((seat) => subject(view, seat)));
+function title(view: View, result: Result): string {
+  const { winners, reason } = result;
+  const names = winner(view, result);
   if (winners.length === 0) return reason === "full" || reason === "agreed" ? t("A draw") : t("Nobody won");
   if (winners.some((seat) => isYou(view, seat)))
     return winners.length > 1 ? t("You share the win") : t("You won");
@@ -44,17 +45,41 @@ function reason(view: View, result: Result): string {
     case "agreed":
       return t("Both players agreed to it.");
     case "row":
-      return t("Four roofs in a row.");
+      return unnamed(view, result)
+        ? t("{name} wins with four roofs in a row.", { name: winner(view, result) })
+        : t("Four roofs in a row.");
     case "yatzy":
-      return t("A roof on each Yatzy field.");
+      return unnamed(view, result)
+        ? t("{name} wins with a roof on each Yatzy field.", { name: winner(view, result) })
+        : t("A roof on each Yatzy field.");
     case "points":
-      return t("All roofs are used. Points decide: {points}.", { points: result.points.join(" : ") });
+      return t("All roofs are used. Points decide: {points}.", { points: ranking(view, result) });
     default:
       if (result.winners.length === 0) return t("Everyone has left: nobody wins.");
       return losers(view, result)
         .map((seat) => lossSentence(view, result.reason, seat))
         .join(" ");
   }
+}
+
+/** Whether “You lost” leaves open which of several others won. */
+function unnamed({ you, seats }: View, { winners }: Result): boolean {
+  return seats.length > 2 && you.length === 1 && !winners.some((seat) => you.includes(seat));
+}
+
+function winner(view: View, { winners }: Result): string {
+  return list(winners.map((seat) => subject(view, seat)));
+}
+
+/** Everyone's points, the most first: “Ada 15, Max 12”. */
+function ranking(view: View, { points }: Result): string {
+  const places = points
+    .map((count, seat) => ({ count, name: playerName(view, seat) }))
+    .toSorted((one, other) => other.count - one.count);
+  return list(
+    places.map(({ name, count }) => `${name} ${String(count)}`),
+    "unit",
+  );
 }
 
 function losers({ seats }: View, { winners }: Result): number[] {

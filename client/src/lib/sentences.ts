@@ -10,6 +10,12 @@ export function stepSentence(view: View, step: StepView): string {
   return isYou(view, step.seat) ? ownStep(view, step) : othersStep(view, step);
 }
 
+/** What had just been done when a game had so many steps. */
+export function pastSentence(view: View, count: number): string {
+  const latest = view.steps[count - 1];
+  return latest === undefined ? t("No moves yet.") : stepSentence(view, latest);
+}
+
 function othersStep(view: View, { seat, kind, ...told }: StepView): string {
   const name = subject(view, seat);
   const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));

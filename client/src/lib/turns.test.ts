@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { StepView } from "./protocol";
-import { latest, turnAt, turnsOf } from "./turns";
+import { latest, stepsAfter, turnAt, turnsOf } from "./turns";
 
 const step = (seat: number, turn: number, kind: StepView["kind"]): StepView => ({
   seat,
@@ -31,5 +31,16 @@ describe("turns", () => {
   });
   it("are found by how many steps were taken", () => {
     expect([0, 1, 2, 3, 4, 5].map((count) => turnAt(turns, count))).toEqual([-1, 0, 1, 1, 2, 2]);
+  });
+  it("are walked one after the other, and no further than they go", () => {
+    const ways = ["first", "previous", "next", "last"] as const;
+    const led = (at: number): number[] => ways.map((way) => stepsAfter(turns, at, way));
+    expect([0, 1, 3, 5].map(led)).toEqual([
+      [0, 0, 1, 5],
+      [0, 0, 3, 5],
+      [0, 1, 5, 5],
+      [0, 3, 5, 5],
+    ]);
+    expect(stepsAfter([], 0, "next")).toBe(0);
   });
 });

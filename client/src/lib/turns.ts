@@ -1,5 +1,6 @@
 /** A game by turns: one row per turn, however many steps it took. */
 import type { StepView } from "./protocol";
+import type { Way } from "./stepping";
 
 export interface Turn {
   /** Its number, from 1. */
@@ -26,6 +27,18 @@ export function turnsOf(steps: readonly StepView[]): Turn[] {
 /** The last turn after this many steps; -1 before the first. */
 export function turnAt(turns: readonly Turn[], steps: number): number {
   return turns.findIndex(({ end }) => end >= steps && steps > 0);
+}
+
+/** How many steps the first so many turns have. */
+export function stepsIn(turns: readonly Turn[], count: number): number {
+  return count <= 0 ? 0 : (turns[Math.min(count, turns.length) - 1]?.end ?? 0);
+}
+
+/** How many steps are shown after going one way from a moment of the game. */
+export function stepsAfter(turns: readonly Turn[], at: number, way: Way): number {
+  const shown = turnAt(turns, at) + 1;
+  const wanted = { first: 0, previous: shown - 1, next: shown + 1, last: turns.length };
+  return stepsIn(turns, wanted[way]);
 }
 
 /** The latest step of a kind among those of a turn. */

@@ -9,9 +9,12 @@ const rows = (): HTMLElement[] => screen.getAllByRole("listitem");
 const drawn = (row: HTMLElement | undefined): string[] =>
   [...(row?.querySelectorAll("use") ?? [])].map((use) => use.getAttribute("href") ?? "");
 
+let shown: number[] = [];
+const go = (step: number): void => void shown.push(step);
+
 describe("the list of turns", () => {
   it("has a row for each: what was placed, where, and what was given; spoken as sentences", () => {
-    render(Turns, { view: quartoView([0], { steps: STEPS }), at: 3, go: null });
+    render(Turns, { view: quartoView([0], { steps: STEPS }), at: 3, go });
     expect(rows().map(drawn)).toEqual([["#classic-7"], ["#classic-7", "#classic-5"], ["#classic-5"]]);
     expect(rows().map((row) => row.querySelector(".where")?.textContent)).toEqual(["", "a1", "b1"]);
     expect(rows()[2]?.querySelector("strong")?.textContent).toBe("QUARTO!");
@@ -21,20 +24,29 @@ describe("the list of turns", () => {
       "You place a piece on b1: piece 5. You call QUARTO!",
     ]);
     expect(rows().map((row) => row.classList.contains("current"))).toEqual([false, true, false]);
-    expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("leads to each moment of a finished game", async () => {
-    const shown: number[] = [];
-    const go = (step: number): void => void shown.push(step);
+  it("leads to each moment of the game", async () => {
+    shown = [];
     render(Turns, { view: quartoView([0], { steps: STEPS }), at: 5, go });
     for (const row of rows()) await fireEvent.click(within(row).getByRole("button"));
     expect(shown).toEqual([1, 3, 5]);
   });
 
+  it("is one stop for Tab, and walked with arrow keys", async () => {
+    render(Turns, { view: quartoView([0], { steps: STEPS }), at: 3, go });
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    buttons[1]?.focus();
+    await fireEvent.keyDown(buttons[1] as HTMLElement, { key: "ArrowUp" });
+    expect(document.activeElement).toBe(buttons[0]);
+    await fireEvent.keyDown(buttons[0] as HTMLElement, { key: "ArrowUp" });
+    expect(document.activeElement).toBe(buttons[0]);
+  });
+
   it("shows names as strangers may have chosen them", () => {
     const names = ["(7) שרה", "W".repeat(40)];
-    render(Turns, { view: quartoView([], { steps: STEPS }, names), at: 0, go: null });
+    render(Turns, { view: quartoView([], { steps: STEPS }, names), at: 0, go });
     const who = rows().map((row) => row.querySelector(".who"));
     expect(who[0]?.textContent).toBe("\u2068(7) שרה\u2069");
     expect(who[1]?.getAttribute("title")).toBe(names[1]);
@@ -42,7 +54,7 @@ describe("the list of turns", () => {
   });
 
   it("says so where there is nothing", () => {
-    render(Turns, { view: quartoView([0]), at: 0, go: null });
+    render(Turns, { view: quartoView([0]), at: 0, go });
     expect(screen.getByText("No moves yet.")).toBeTruthy();
   });
 });

@@ -56,6 +56,8 @@ const FALL = 260;
 const TALLEST = 0.75;
 /** How much of the canvas is filled, which is 2 wide: its shadow needs room too. */
 const FILLED = 1.92;
+/** How far from its middle a square answers to a tap: nearly as far as its neighbours do. */
+const REACH = 0.49;
 /** How far the viewpoint may move up and to the side. */
 const LOWEST = 0.42;
 const HIGHEST = 1.45;
@@ -151,14 +153,14 @@ export class SolidScene {
     return column < 0 || column > 3 || row < 0 || row > 3 ? null : row * 4 + column;
   }
 
-  /** Where each square is on the screen now. */
+  /** Where each square is on the screen now: what one taps, wider than its well. */
   places(): Place[] {
     const width = this.canvas.clientWidth;
     return Array.from({ length: 16 }, (_, square) => {
       const { x, z } = middle(square);
       const rim = Array.from({ length: 12 }, (_, at) => {
         const around = (at / 12) * 2 * Math.PI;
-        return new Vector3(x + Math.cos(around) * WELL, FACE, z + Math.sin(around) * WELL).project(
+        return new Vector3(x + Math.cos(around) * REACH, FACE, z + Math.sin(around) * REACH).project(
           this.camera,
         );
       });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.screens.company import Screen
-from tests.browser.screens.tables import quatro_over
+from tests.browser.screens.tables import quatro
 from tests.browser.stage import Person
 
 STUDIED = "7+b3+2+a1+d+d1+(a4+f+b1)+f+d2+9+a3+6+c4+{a+comment}+e+(0+a2+1)+b1+8+c3&at=11"
@@ -52,7 +52,9 @@ def quarto_reviewed(ada: Person) -> None:
 
 
 def quatro_reviewed(ada: Person) -> None:
-    quatro_over(ada)
+    quatro(ada)
+    ada.page.get_by_role("button", name="Give up").click()
+    ada.page.get_by_role("button", name="Yes, give up").click()
     ada.page.get_by_role("link", name="Review").click()
     ada.page.locator(".moment .title").wait_for(timeout=60_000)
 

@@ -14,6 +14,10 @@ NOTHING_FADES = """() => {
 """What would be gone after some seconds stays before somebody's eyes."""
 
 MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
+LAST_ROOF = (
+    "(12314)..(321)../..(41214)..(324)/(22)..(23231)../.(33)...(132)/1..(34434)../.(41224)...1"
+    " 0-0-0-1 33345@1"
+)
 ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
 COMPUTERS = ({"type": "me", "name": "Ada"}, *({"type": "computer", "level": "beginner"} for _ in range(3)))
 
@@ -64,8 +68,8 @@ def open_greetings(one: Person) -> None:
 
 
 def quarto_greeted(ada: Person) -> None:
-    """The friend, who plays with mushrooms, has said a word, and the answers lie ready."""
-    table, max_ = with_a_friend(ada, edition="mushrooms")
+    """The friend, who plays with mushrooms, has said a word, and the answers lie ready; one's clock runs."""
+    table, max_ = with_a_friend(ada, edition="mushrooms", clock=540, start="4.../..../..../.... 5")
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)
     open_greetings(max_)
@@ -105,6 +109,14 @@ def quarto_offered(ada: Person) -> None:
     ada.page.get_by_role("button", name="Agree").wait_for()
 
 
+def quarto_left_alone(ada: Person) -> None:
+    """The friend, whose turn it is, has been away for too long."""
+    table, max_ = with_a_friend(ada, absence=1, start="4.../.7../..../.... 5")
+    ada.come(table)
+    max_.leave()
+    ada.page.get_by_role("button", name="Claim the win").wait_for(timeout=60_000)
+
+
 def quarto_offline(ada: Person) -> None:
     quarto(ada)
     go_offline(ada)
@@ -136,7 +148,12 @@ def quarto_shared(ada: Person) -> None:
 
 
 def quarto_looked_back(ada: Person) -> None:
-    quarto_won(ada)
+    """A draw that both agreed to, at its third turn."""
+    table, max_ = with_a_friend(ada)
+    play_together(table, MIDDLE, ada, max_)
+    ada.come(table)
+    max_.page.get_by_role("button", name="Offer a draw").click()
+    ada.page.get_by_role("button", name="Agree").click()
     ada.page.get_by_role("slider").fill("3")
 
 
@@ -172,15 +189,17 @@ def quatro_four_and_odds(ada: Person) -> None:
 
 
 def quatro_over(ada: Person) -> None:
-    quatro(ada)
-    ada.page.get_by_role("button", name="Give up").click()
-    ada.page.get_by_role("button", name="Yes, give up").click()
+    """Four people at one device; points decide."""
+    people = [{"type": "me", "name": name} for name in ("Ada", "Max", "Eve", "Zoe")]
+    table = ada.open_table(*people, game="quatro", start=LAST_ROOF)["table"]
+    ada.act(table, quatro_step(ada.view(table)["legal"][0]))
+    ada.come(table)
     ada.page.locator(".finished").wait_for()
 
 
 SCREENS: tuple[Screen, ...] = (
     quarto, quarto_patterns, quarto_coached, quarto_greeted, quarto_drawer,
-    quarto_calling, quarto_wrong_call, quarto_offered, quarto_offline,
+    quarto_calling, quarto_wrong_call, quarto_offered, quarto_left_alone, quarto_offline,
     quarto_won, quarto_lost, quarto_shared, quarto_looked_back,
     quatro, quatro_four_and_odds, quatro_over,
 )  # fmt: skip

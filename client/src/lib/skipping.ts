@@ -1,0 +1,48 @@
+/**
+ * While the steps of others are shown, what is played with waits: a tap or a key on it shows the rest at once
+ * and does nothing else.
+ */
+import type { Attachment } from "svelte/attachments";
+
+import type { Showing } from "./showing.svelte";
+
+/** What is played with. */
+const PLAYED_WITH = "[role=grid], .dice, .hand";
+const KEYS = ["Enter", " ", "Escape"];
+
+export function skipping(showing: Showing): Attachment<HTMLElement> {
+  return (table) => {
+    let swallows = false;
+
+    function press(event: PointerEvent): void {
+      swallows = false;
+      if (showing.left === 0 || !(event.target instanceof Element)) return;
+      showing.skip();
+      swallows = event.target.closest(PLAYED_WITH) !== null;
+      if (swallows) event.stopPropagation();
+    }
+
+    function click(event: MouseEvent): void {
+      if (swallows) event.stopPropagation();
+      swallows = false;
+    }
+
+    function key(event: KeyboardEvent): void {
+      if (showing.left === 0 || !KEYS.includes(event.key)) return;
+      const other = event.target instanceof Element && event.target.closest("a,button,input,select,summary");
+      if (other && !other.closest(PLAYED_WITH)) return;
+      showing.skip();
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    const stop = new AbortController();
+    const first = { capture: true, signal: stop.signal };
+    table.addEventListener("pointerdown", press, first);
+    table.addEventListener("click", click, first);
+    addEventListener("keydown", key, first);
+    return () => {
+      stop.abort();
+    };
+  };
+}
