@@ -31,8 +31,10 @@ SETTLED = """async ([width, height]) => {
   for (let frames = 0; frames < 300 && !ready(); frames += 1) await frame();
   await frame();
   await frame();
+  if (document.querySelector('canvas')) await new Promise(done => setTimeout(done, 150));
 }"""
-"""The window has its size, and what hangs on it was laid out: styles may follow some frames later."""
+"""The window has its size, and what hangs on it was laid out: styles may follow some frames later, and later
+still where the processor draws in 3-D."""
 
 TARGETS = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=radio])')]
     .filter(target => target.checkVisibility() && !target.closest('[inert], p'))

@@ -80,7 +80,7 @@ AMISS = """() => {
   const box = what => document.querySelector(what)?.getBoundingClientRect();
   const [question, foot, said] = ['.question', '.foot', '.said'].map(box);
   const words = document.createRange();
-  words.selectNodeContents(document.querySelector('.seat:has(.said) .name').firstChild);
+  words.selectNodeContents(document.querySelector('.seat:has(.said) .name') ?? document.body);
   const name = words.getBoundingClientRect();
   const found = [];
   if (question && question.top < foot.top - 1) found.push(`a question ${foot.top - question.top} px above`);
@@ -97,10 +97,10 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
     table, max_ = with_a_friend(ada, clock=540, absence=1, start="4.../..../..../.... 5")
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)
-    open_settings(ada.page)
-    ada.page.locator(".settings button").click()
 
     def see() -> None:
+        open_settings(ada.page)
+        ada.page.locator(".settings button").click()
         for width, height in ((320, 568), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 720)):
             ada.page.set_viewport_size({"width": width, "height": height})
             ada.page.evaluate(SETTLED, [width, height])
@@ -115,6 +115,7 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
     see()
     ada.act(table, "d4", "6")
     max_.leave()
+    ada.come(table)  # where time passes again
     expect(ada.page.locator(".question .button")).to_have_count(1, timeout=30_000)
     see()
 

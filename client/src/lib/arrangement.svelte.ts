@@ -26,6 +26,11 @@ export function turnsBeside(): boolean {
   return arrangement() === "wide" && !low.current;
 }
 
+/** Whether a board and its sheet stand beside each other in a low window, where not everything fits at once. */
+export function isLow(): boolean {
+  return arrangement() === "wide" && low.current;
+}
+
 /** How many pieces are in a row of the rack. */
 export function rackColumns(): 4 | 8 {
   const roomy = arrangement() === "broad" || turnsBeside();
