@@ -110,6 +110,7 @@ def test_the_better_move_of_a_turn_of_quatro_is_shown_and_played(person: Enter) 
     ada.page.go_back()
     play.click()
     expect(ada.page.get_by_role("heading", name="Play from here")).to_be_visible()
+    expect(ada.page.get_by_role("radio", name="the player to move")).to_be_checked()
 
 
 def test_a_computer_says_what_was_decisive(person: Enter) -> None:

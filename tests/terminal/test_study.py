@@ -99,6 +99,16 @@ def test_any_text_opens_a_game(tmp_path: Path) -> None:
     assert isinstance(towers.start, quatro.Position)
     assert towers.start.dice == (1, 1, 1, 2, 4)
     assert read_study("1. 7 2. b3 c (d)", advanced).entries[2].variations
+    link = (
+        "https://example.org/analysis#game=quarto&variant=advanced&call=turns&turns=7+b3+c+(d)+a1&at=2&you=0"
+    )
+    linked = read_study(link, Record(START))
+    assert str(linked.variant) == "advanced"
+    assert str(linked.entries[2].variations[0]) == "(d)"
+    assert read_study("x/analysis#game=quatro&seats=3", advanced).start.seats == 3
+    assert (
+        read_study(f"x/analysis#start={START}".replace(" ", "+"), advanced).start.variant != advanced.variant
+    )
     file = tmp_path / "game.txt"
     file.write_text(str(Record.of(START, "7 b3 c (d)")), encoding="utf-8")
     assert read_study(f" {file} ", advanced) == Record.of(START, "7 b3 c (d)")

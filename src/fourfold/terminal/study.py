@@ -9,12 +9,22 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from urllib.parse import parse_qsl
 
-from fourfold.rules.games import Position, Step, game_in, play_on, read_position, read_variant
+from fourfold.rules.games import (
+    Position,
+    Step,
+    game_in,
+    play_on,
+    read_game,
+    read_position,
+    read_variant,
+)
 from fourfold.rules.record import Entry, Record, Variation, read_record
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.record_files import read_record_file
 
+_SEATS = ("2", "3", "4")
 _BOARD = re.compile(r"[0-9a-f.()]+(/[0-9a-f.()]+)+")
 """How the text of a position of either game begins: with its board."""
 
@@ -118,11 +128,14 @@ class Study:
 
 
 def read_study(text: str, like: Record) -> Record:
-    """The game that a text means: a position, the name of a file with a record, or steps from where `like`
-    begins. What a position leaves open is as in `like`, if it is the same game."""
+    """The game that a text means: a position, a link to the analysis board of a browser, the name of a file
+    with a record, or steps from where `like` begins. What a position leaves open is as in `like`, if it is
+    the same game."""
     text = text.strip()
     if text.startswith("["):
         return read_record(text)
+    if "/analysis#" in text:
+        return _read_link(text.partition("#")[2])
     if _BOARD.fullmatch(text.split(" ")[0]):
         game = game_in(text)
         variant = like.variant if game is like.game else read_variant(game, call="auto")
@@ -131,6 +144,18 @@ def read_study(text: str, like: Record) -> Record:
         if (file := named_path(text)).is_file():
             return read_record_file(file)
     return Record.of(like.start, text, edition=like.edition, names=like.names)
+
+
+def _read_link(said: str) -> Record:
+    """The game in an address, after its `#`."""
+    told = dict(parse_qsl(said))
+    game = read_game(told.get("game", "quarto"))
+    variant = read_variant(
+        game, told.get("variant", ""), call=told.get("call", "auto"), layout=told.get("layout", "")
+    )
+    seats = int(told["seats"]) if told.get("seats") in _SEATS else 2
+    start = read_position(told["start"], variant) if "start" in told else variant.start(seats)
+    return Record.of(start, told.get("turns", ""))
 
 
 def _grow(place: Node, entries: Iterable[Entry]) -> None:

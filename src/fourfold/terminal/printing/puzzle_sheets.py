@@ -23,6 +23,7 @@ from fourfold.rules.game import Unreadable
 from fourfold.terminal.sentences.puzzles import solution_words, unusual_variant
 
 if TYPE_CHECKING:
+    from fontTools.ttLib import TTFont
     from fpdf import FPDF
 
 COLUMNS, ROWS = 3, 4
@@ -73,9 +74,28 @@ def _add_typefaces(sheet: FPDF, folder: Path) -> None:
             font = TTFont(io.BytesIO(found.read_bytes()))
             if "fvar" in font:
                 font = instantiateVariableFont(font, {"wght": 400})
+            _line_up_figures(font)
             font.flavor = None
             font.save(folder / f"{name}.ttf")
             sheet.add_font(f"{family}-{script}", "", str(folder / f"{name}.ttf"))
+
+
+def _line_up_figures(font: TTFont) -> None:
+    """Use the figures that are as high as capitals: on paper nothing else asks the typeface for them."""
+    features = font["GSUB"].table if "GSUB" in font else None
+    if features is None:
+        return
+    numbers = {
+        number
+        for each in features.FeatureList.FeatureRecord
+        if each.FeatureTag == "lnum"
+        for number in each.Feature.LookupListIndex
+    }
+    for number in numbers:
+        for rule in features.LookupList.Lookup[number].SubTable:
+            lined = getattr(getattr(rule, "ExtSubTable", rule), "mapping", {})
+            for letters in font["cmap"].tables:
+                letters.cmap.update({sign: lined.get(name, name) for sign, name in letters.cmap.items()})
 
 
 def _set_type(sheet: FPDF, family: str, size: float) -> None:
