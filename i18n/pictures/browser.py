@@ -75,7 +75,7 @@ def photograph(one: Person, name: str, folder: Path) -> Picture:
     one.page.mouse.move(0, 0)
     one.page.wait_for_timeout(200)
     spots = [
-        Spot(seen(text), Box(left, top, width, height), how)
+        Spot(" ".join(seen(text).split()), Box(left, top, width, height), how)
         for text, how, left, top, width, height in one.page.evaluate(TEXTS)
     ]
     width, height = one.page.evaluate(

@@ -19,6 +19,7 @@ from i18n.pictures.messages import Message
 RECOGNISED = 12
 """Letters of its own that a message needs to be recognised inside a longer text."""
 _ANYTHING = "(.+?)"
+"""What a place holds: anything on one row."""
 _A_LITTLE = r"((?:.|\n){1,80}?)"
 """What a place holds in a longer text: not half of it."""
 _BEGINS = r"(?:^|(?<=[.!?:>]\s))"
@@ -28,8 +29,10 @@ _AROUND = 240
 _LONGEST = 1000
 """Characters of a text that may be one message from beginning to end."""
 _SPACE = re.compile(r"\s+")
-_APART = re.compile(r"(?<=[.!?…:;])\s+|\s+[·–→/]\s+|,\s+|\s{2,}|\n|\s*[│┃║|▌▐█]+\s*")
-"""Where one text may end and another begin."""
+_ROWS = re.compile(r"\n|\s{2,}|\s*[│┃║|▌▐█]+\s*")
+_PHRASES = re.compile(r"(?<=[.!?…:;>])\s+|\s+[·–→/]\s+|,\s+|[][()]")
+"""Where one text may end and another begin: rows and columns, then sentences and things in a list."""
+_LABEL = re.compile(r".*\w:", re.DOTALL)
 _DEEPEST = 3
 """Messages inside messages, at most."""
 
@@ -108,7 +111,7 @@ class Matcher:
         begins = "" if words[0] else _BEGINS
         made = _Pattern(
             message,
-            re.compile(pattern(form), re.DOTALL),
+            re.compile(pattern(form)),
             re.compile(rf"{begins}(?<!\w)(?:{pattern(form, _A_LITTLE)})(?!\w)", re.MULTILINE),
             re.compile(pattern(max(words, key=len).replace("{", "{{").replace("}", "}}"))),
             tuple(words),
@@ -133,16 +136,20 @@ class Matcher:
             end -= 1
         if not 0 < end - start <= _LONGEST or depth > _DEEPEST:
             return
-        fitting = self._fitting(_SPACE.sub(" ", text[start:end]))
+        fitting = self._fitting(text, start, end)
+        if not fitting and _LABEL.fullmatch(text, start, end):
+            end -= 1  # a heading: its colon is not always its own
+            fitting = self._fitting(text, start, end)
         most = max((each.letters for each in fitting), default=0)
         for each in fitting:
             if each.letters == most:
                 yield Find(each.message, start, end)
                 yield from self._in_places(each, text, start, end, depth)
 
-    def _fitting(self, part: str) -> list[_Pattern]:
+    def _fitting(self, text: str, start: int, end: int) -> list[_Pattern]:
+        part = _SPACE.sub(" ", text[start:end])
         return self._exact.get(part) or [
-            each for each in self._filled if each.fits(part) and each.whole.fullmatch(part)
+            each for each in self._filled if each.fits(part) and each.whole.fullmatch(text, start, end)
         ]
 
     def _in_places(self, each: _Pattern, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
@@ -153,14 +160,17 @@ class Matcher:
             inside = match.span(group)
             alone = list(self._whole(text, *inside, depth + 1))
             yield from alone
-            for stretch in () if alone else _stretches(text, *inside):
+            for stretch in () if alone else _stretches(_PHRASES, text, *inside):
                 if stretch != inside:
                     yield from self._whole(text, *stretch, depth + 1)
 
     def _parts(self, text: str) -> Iterator[Find]:
         """The messages of a text that is several of them."""
-        for stretch in _stretches(text, 0, len(text)):
-            yield from self._whole(text, *stretch, 0)
+        for row in _stretches(_ROWS, text, 0, len(text)):
+            whole = list(self._whole(text, *row, 0))
+            yield from whole
+            for stretch in () if whole else _stretches(_PHRASES, text, *row):
+                yield from self._whole(text, *stretch, 0)
         plain = _SPACE.sub(" ", text)
         for each in self._anywhere:
             if each.fits(plain):
@@ -170,10 +180,10 @@ class Matcher:
                         yield Find(each.message, *match.span())
 
 
-def _stretches(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """A text taken apart where sentences, lines and things in lists end."""
+def _stretches(gaps: re.Pattern[str], text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """A text taken apart at its gaps."""
     begin = start
-    for gap in _APART.finditer(text, start, end):
+    for gap in gaps.finditer(text, start, end):
         yield begin, gap.start()
         begin = gap.end()
     yield begin, end

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from harness.terminal_scenes import SCENES, Scene, characters, screen_rows, watched
+from harness.terminal_scenes import FOUR, MIDDLE, SCENES, TOWERS, TWO, Scene, characters, screen_rows, watched
 from textual.app import App
 from textual.widget import Widget
 
@@ -20,7 +21,23 @@ _KEY = re.compile(r"(?:^|(?<=\s{2}))\S+(?=\s\S)")
 """The name of a key before what it does."""
 
 
-def screens(scenes: Iterable[Scene] = SCENES) -> Iterator[Picture]:
+_TALL = (120, 60)
+DRAWN = "0 d4 6 c2 f a2 4 c1 d a1 1 b2 c a4 8 b1 e d1 2 d2 a c3 7 b4 3 a3 9 b3 b c4 5 d3"
+"""Sixteen pieces without a line, and nobody has said yet that they are done."""
+MORE = [
+    Scene("help-whole", TWO, keys=("question_mark",), size=_TALL),
+    Scene("help-mushrooms", replace(TWO, edition="mushrooms"), keys=("question_mark",), size=_TALL),
+    Scene("help-quatro-whole", FOUR, TOWERS, keys=("question_mark",), size=_TALL),
+    Scene("form-opponents", keys=("enter", "enter"), size=_TALL),
+    Scene("form-calls", keys=("enter", *("tab",) * 7, "enter"), size=_TALL),
+    Scene("quatro-throw", FOUR, size=_TALL),
+    Scene("quarto-drawn", TWO, DRAWN, size=_TALL),
+    Scene("draw-offered", TWO, MIDDLE, keys=("w",), size=_TALL),
+]
+"""Windows with room for everything, and moments that tests look at otherwise."""
+
+
+def screens(scenes: Iterable[Scene] = (*SCENES, *MORE)) -> Iterator[Picture]:
     """Every scene of the terminal, with its texts."""
     for scene in scenes:
         with tempfile.TemporaryDirectory() as home:
