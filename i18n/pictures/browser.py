@@ -73,6 +73,7 @@ def photograph(one: Person, name: str, folder: Path) -> Picture:
     """What somebody sees now, the whole page."""
     file = f"{file_name(name)}.png"
     one.page.mouse.move(0, 0)
+    one.page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")
     one.page.wait_for_timeout(200)
     spots = [
         Spot(" ".join(seen(text).split()), Box(left, top, width, height), how)

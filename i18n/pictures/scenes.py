@@ -37,7 +37,7 @@ def new_games(ada: Person) -> Iterator[str]:
             yield f"{game} {opponent}"
     choose_game(ada, "Quarto!")
     for choice in ("First to call", "Automatic calls"):
-        ada.page.get_by_label(choice).check(force=True)
+        ada.page.get_by_label("Who may call a line").select_option(label=choice)
         yield choice
 
 
