@@ -6,13 +6,12 @@ The naive game shares no code with `fourfold.rules`. It made the counts in `test
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
+from tests.perft.reading import files, read
 
 from fourfold.rules import quatro
 from fourfold.rules.game import Over
@@ -167,29 +166,15 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
     return total
 
 
-FILES = sorted((Path(__file__).parents[1] / "perft").glob("quatro-*.perft"))
 NAIVE_LIMIT = 3_000
 """The naive game counts again if no more positions than this come before; it counted all of them once."""
 
 
-def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:
-    """Variant, layout, position and the counts of each depth."""
-    settings: dict[str, str] = {}
-    counts: list[int] = []
-    for line in [*file.read_text(encoding="utf-8").splitlines(), "position end"]:
-        key, _, value = line.partition(" ")
-        if key == "position":
-            if counts:
-                yield settings["variant"], settings["layout"], settings["position"], counts
-            counts = []
-        if key.isdecimal():
-            assert int(key) == len(counts) + 1
-            counts.append(int(value))
-        elif key != "#":
-            settings[key] = value
-
-
-BLOCKS = [block for file in FILES for block in blocks(file)]
+BLOCKS = [
+    (settings["variant"], settings["layout"], settings["position"], counts)
+    for file in files("quatro")
+    for settings, counts in read(file)
+]
 
 
 def test_both_variants_have_counts() -> None:

@@ -15,6 +15,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from tests.perft.reading import files, read
 
 from fourfold.rules import quarto
 from fourfold.rules.game import IllegalStep, Over, ToMove
@@ -218,26 +219,15 @@ def test_lines_and_blocks_are_those_found_among_all_foursomes() -> None:
 
 # -- Counts -------------------------------------------------------------------------------------------------
 
-FILES = sorted((Path(__file__).parents[2] / "perft").glob("quarto-*.perft"))
+FILES = files("quarto")
 NAIVE_LIMIT = 4_000
 """Counts up to here are counted again by the naive game in each run; it made the others once."""
 
 
 def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:
     """Variant, call rule, position and the counts of each depth."""
-    settings: dict[str, str] = {}
-    counts: list[int] = []
-    for line in [*file.read_text(encoding="utf-8").splitlines(), "position end"]:
-        key, _, value = line.partition(" ")
-        if key == "position":
-            if counts:
-                yield settings["variant"], settings["call"], settings["position"], counts
-            counts = []
-        if key.isdecimal():
-            assert int(key) == len(counts) + 1
-            counts.append(int(value))
-        elif key != "#":
-            settings[key] = value
+    for settings, counts in read(file):
+        yield settings["variant"], settings["call"], settings["position"], counts
 
 
 def test_every_call_rule_and_number_of_traits_has_counts() -> None:
