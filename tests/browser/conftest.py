@@ -26,12 +26,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
+def flags() -> list[str]:
+    """How Chromium is started."""
+    return FLAGS
+
+
+@pytest.fixture(scope="module")
+def chromium(flags: list[str]) -> Iterator[Browser]:
     """The system's Chromium, without a window."""
     if shutil.which(CHROMIUM) is None:
         pytest.skip(f"{CHROMIUM} is missing: install the package chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
         yield browser
         browser.close()
 

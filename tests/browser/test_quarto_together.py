@@ -86,8 +86,9 @@ PASSING = {
     "table": re.compile(r"/table/[\w-]+|/api/tables/[\w-]+"),
     "name": re.compile("Ada|Max|(?<=>)[AM](?=</span>)"),  # and the letter that stands for it
     "draw": re.compile(r"The dice decided who starts: [^.]*"),
+    "variant": re.compile("(?<=Quarto! · )(Height|Colour)(?= · )"),
 }
-"""What differs between any two games: where they are, who began, how that was drawn."""
+"""What differs between any two games: where they are, who began, how that was drawn, what counts."""
 
 
 def everything(one: Person) -> str:

@@ -3,11 +3,11 @@ taps and keys; and drawn where the browser has no WebGL. Chromium draws it with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from harness.services import Server
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from tests.browser.screens.tables import MIDDLE, ROW
 from tests.browser.stage import CHROMIUM, FLAGS, Person
 from tests.browser.test_screens import look_at
@@ -26,12 +26,9 @@ PLACES = "[...document.querySelectorAll('.solid [data-cell]')].map(({style}) => 
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A Chromium that draws with its processor."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=WEBGL)
-        yield browser
-        browser.close()
+def flags() -> list[str]:
+    """Chromium draws with its processor."""
+    return WEBGL
 
 
 def on_solid_board(person: Enter, *steps: str, **manner: object) -> Person:

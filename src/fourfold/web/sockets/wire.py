@@ -86,10 +86,14 @@ class Wire(WebSocketsSansIOProtocol):
         """Close it: the client violates the protocol. Whether it reads the reason is up to the client."""
         self._listener = _Deaf()
         if self.writable.is_set():
-            self.loop.create_task(self.send({"type": "websocket.close", "code": _VIOLATION, "reason": ""}))
+            self.loop.create_task(self._say_why())
             self.loop.call_later(_GRACE, self.transport.abort)
         else:
             self.transport.abort()
+
+    async def _say_why(self) -> None:
+        if not self.close_sent:  # by the application, which may be ending the conversation just now
+            await self.send({"type": "websocket.close", "code": _VIOLATION, "reason": ""})
 
     def hang_up(self) -> None:
         """Cut the connection after an error of ours: the client reconnects and asks again."""
