@@ -43,7 +43,7 @@ GAMES = 2_000
 MASTER_GAMES = 200
 """Games of the master, who thinks for seconds."""
 TRUTH_GAMES = {2: 4_000, 3: 7_500, 4: 2_500}
-SHUFFLED_GAMES = {2: 2_000, 3: 1_500, 4: 1_200}
+SHUFFLED_GAMES = {2: 8_000, 3: 6_000, 4: 5_000}
 STATED_EVERY = 5
 """One turn in so many is looked at when stated chances are compared with results."""
 SEED = 2026
