@@ -11,7 +11,7 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from fourfold.locale import explain, text
+from fourfold.locale import explain, others_words, text
 from fourfold.play.threads import aside
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import RuleError, ToRoll
@@ -102,7 +102,7 @@ class AnalysisScreen(BoardScreen[Record | None]):
         if len(at.others) > 1:
             yield " · ".join(f"▶ {way.step}" if way is at else str(way.step) for way in at.others)
         if at.comment:
-            yield f"“{at.comment}”"
+            yield f"({others_words(at.comment)})"
         yield self.sentence
 
     @work(exclusive=True, group="judging")
