@@ -209,10 +209,12 @@ def characters(rows: list[Sequence[Segment]]) -> str:
     return "".join(f"{''.join(segment.text for segment in row).rstrip()}\n" for row in rows)
 
 
-def main(language: str, folder: str) -> None:
-    """Draw every scene in a language."""
+def main(language: str, folder: str, *names: str) -> None:
+    """Draw the scenes with these names in a language; all of them if none is named."""
     use_language(language)
     for scene in SCENES:
+        if names and scene.name not in names:
+            continue
         with tempfile.TemporaryDirectory() as home:
             picture = characters(draw(scene, SavedGames(Path(home))))
         (Path(folder) / f"{scene.name}.txt").write_text(picture, encoding="utf-8")

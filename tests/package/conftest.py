@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from tests.browser.conftest import chromium
+from tests.browser.conftest import chromium, flags
 
-__all__ = ["chromium"]
+__all__ = ["chromium", "flags"]
 
 ROOT = Path(__file__).parents[2]
 UV = Path(sys.executable).parent / "uv"

@@ -44,11 +44,14 @@ def test_other_languages_look_as_they_did(language: str, tmp_path: Path) -> None
     folder = PICTURES / language
     folder.mkdir(exist_ok=True)
     drawn = folder if WRITES else tmp_path
-    command = [sys.executable, "-m", "harness.terminal_scenes", language, str(drawn)]
+    # Each screen is checked in one of the languages: a picture takes a second.
+    names = [
+        scene.name for scene in (SCENES if WRITES else SCENES[LANGUAGES.index(language) :: len(LANGUAGES)])
+    ]
+    command = [sys.executable, "-m", "harness.terminal_scenes", language, str(drawn), *names]
     subprocess.run(command, check=True, timeout=300, cwd=Path(__file__).parents[3])
-    for scene in SCENES:
-        picture = (drawn / f"{scene.name}.txt").read_text("utf-8")
-        assert picture == (folder / f"{scene.name}.txt").read_text("utf-8"), scene.name
+    for name in names:
+        assert (drawn / f"{name}.txt").read_text("utf-8") == (folder / f"{name}.txt").read_text("utf-8"), name
 
 
 def poor(rows: list[Sequence[Segment]]) -> set[tuple[str, float]]:
