@@ -10,6 +10,7 @@ from fourfold.play import Computer
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 from fourfold.terminal import advice
+from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
@@ -66,12 +67,12 @@ def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:
     """A player who chooses at random finishes a game of either kind."""
     chance = random.Random(5)
+    Coach(saved_games.folder).turn()  # a player who moves at random would be asked all the time
     for game in Game:
         saved = SavedTable.open(GameRequest(game, against=("beginner",)).setup(), saved_games)
         assert Computer("beginner") in saved.table.holders
         said: list[str] = []
         dialogue = Dialogue(saved, said.append)
-        dialogue.hear("coach")  # who moves at random would be asked all the time
         for _ in range(400):
             dialogue.news()
             if saved.table.result is not None:
