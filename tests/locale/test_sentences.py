@@ -186,6 +186,12 @@ def test_days_are_written_as_the_language_writes_them() -> None:
         assert locale.date_words(day) == "5 септември 2026\u202fг."
 
 
+def test_a_change_has_its_sign_as_the_language_writes_it() -> None:
+    assert [locale.change_words(change) for change in (0.123, -0.034, -0.001)] == ["+12%", "-3%", "+0%"]
+    with locale.speaking("sv"):
+        assert locale.change_words(-0.034) == "−3\N{NO-BREAK SPACE}%"
+
+
 @pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS])
 def test_what_the_system_says_of_a_file_is_said_in_english_as_the_system_does(number: int) -> None:
     assert locale.system_reason(OSError(number, os.strerror(number), "x")) == os.strerror(number)

@@ -54,6 +54,12 @@ export function percent(share: number): string {
   return share.toLocaleString(locale(), { style: "percent" });
 }
 
+/** By how much a share changes, always with its sign: `+12 %`. */
+export function percentChange(change: number): string {
+  const whole = Math.round(change * 100) / 100 || 0; // no minus before a zero
+  return whole.toLocaleString(locale(), { style: "percent", signDisplay: "always" });
+}
+
 /** Several things as the language lists them: “Ada, Max and Eva”; remarks about one thing (`unit`): “a1: empty, shown”. */
 export function list(words: readonly string[], type: "conjunction" | "unit" = "conjunction"): string {
   const key = `${locale()} ${type}`;

@@ -22,6 +22,7 @@ from fourfold.locale.catalogues import (
 )
 from fourfold.locale.names import game_name, level_name, others_words, person_name, shout, the_computer
 from fourfold.locale.numbers import (
+    change_words,
     date_words,
     language_words,
     list_words,
@@ -45,6 +46,7 @@ __all__ = [
     "Heading",
     "Items",
     "Paragraph",
+    "change_words",
     "choose_language",
     "date_words",
     "edition_title",

@@ -30,6 +30,14 @@ def percent_words(share: float, decimals: int = 1) -> str:
     return format_percent(share, pattern, locale=locale)
 
 
+def change_words(change: float) -> str:
+    """By how much a share changes, in whole per cent and always with its sign: `+12%` or `−3 %`."""
+    from babel.numbers import get_minus_sign_symbol, get_plus_sign_symbol  # noqa: PLC0415
+
+    sign_of = get_minus_sign_symbol if round(change, 2) < 0 else get_plus_sign_symbol
+    return sign_of(_locale(language())) + percent_words(abs(change), 0)
+
+
 def date_words(day: date, *, short: bool = False) -> str:
     """A day, written out: `31 January 2026`; short, as in a list: `31 Jan 2026`."""
     from babel.dates import format_date  # noqa: PLC0415

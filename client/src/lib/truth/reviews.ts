@@ -1,5 +1,5 @@
 /** The review of a game in words and signs, for the reader. The server judges; this puts it into words. */
-import { percent, plural, t, theComputer } from "../i18n.svelte";
+import { percent, percentChange, plural, t, theComputer } from "../i18n.svelte";
 import { subject } from "../names";
 import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
 import type { Verdict } from "./verdicts";
@@ -118,13 +118,8 @@ function quatroSentences({ lost, dice, marks }: ReviewTurn): string[] {
   if (marks.includes("costly") || marks.includes("gave-win"))
     told.push(t("These choices cost {points} of the chance to win.", { points: percent(lost) }));
   if (marks.includes("lucky") || marks.includes("unlucky"))
-    told.push(t("The dice changed the chance to win by {points}.", { points: points(dice) }));
+    told.push(t("The dice changed the chance to win by {points}.", { points: percentChange(dice) }));
   return told;
-}
-
-/** A change of the chance, with its sign. */
-export function points(change: number): string {
-  return `${Math.round(change * 100) < 0 ? "−" : "+"}${percent(Math.abs(change))}`;
 }
 
 /** What decided the game, in a sentence or two; empty if there is nothing to say. */

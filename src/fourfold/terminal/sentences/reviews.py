@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fourfold.data import Edition
 from fourfold.engine.review import Mark, Review, Turn, Value
-from fourfold.locale import Common, percent_words, plural, text
+from fourfold.locale import Common, change_words, percent_words, plural, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game, Position
@@ -71,8 +71,8 @@ class Teller:
                     "{name}: accuracy {accuracy}; choices {lost}, dice {dice}",
                     name=name,
                     accuracy=accuracy,
-                    lost=points(-side.lost),
-                    dice=points(side.dice),
+                    lost=change_words(-side.lost),
+                    dice=change_words(side.dice),
                 )
 
     def _quarto(self, turn: Turn) -> Iterator[str]:
@@ -114,7 +114,7 @@ class Teller:
                 played=percent_words(chance - worst.lost, 0),
             )
         if {Mark.LUCKY, Mark.UNLUCKY}.intersection(turn.marks):
-            yield text("The dice changed the chance to win by {points}.", points=points(turn.dice))
+            yield text("The dice changed the chance to win by {points}.", points=change_words(turn.dice))
 
     def _position(self, place: int) -> Position:
         for number, position in enumerate(self.record.positions):
@@ -175,8 +175,3 @@ def sign(value: Value, seat: Seat) -> str:
     mark = "+" if chance > EVEN else "−"
     return f"{mark}{value.plies}" if value.plies else mark
 
-
-def points(change: float) -> str:
-    """A change of the chance, with its sign."""
-    shown = percent_words(abs(change), 0)
-    return f"−{shown}" if round(change, 2) < 0 else f"+{shown}"
