@@ -57,7 +57,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     ada.page.get_by_label("warn me before a blunder").uncheck()
     ada.page.get_by_label("rate my last move").check()
     ada.page.keyboard.press("Escape")
-    ada.play("0")
+    ada.play("8")
     expect(ada.page.locator(".judged")).to_contain_text("Your last move")
 
 

@@ -174,4 +174,3 @@ def sign(value: Value, seat: Seat) -> str:
         return "="
     mark = "+" if chance > EVEN else "−"
     return f"{mark}{value.plies}" if value.plies else mark
-

@@ -5,7 +5,15 @@ from __future__ import annotations
 from litestar import get
 
 from fourfold.data import edition, editions, layouts, levels
-from fourfold.locale import edition_title, languages, piece_name, text, trait_title, value_name
+from fourfold.locale import (
+    edition_title,
+    language_words,
+    languages,
+    piece_name,
+    text,
+    trait_title,
+    value_name,
+)
 from fourfold.rules.games import Game
 from fourfold.rules.quarto import CallRule, Trait
 from fourfold.web.api.types import EditionOption, GameOptions, LevelOption, Options, TraitWords
@@ -14,7 +22,11 @@ from fourfold.web.api.types import EditionOption, GameOptions, LevelOption, Opti
 @get("/api/options", operation_id="options", sync_to_thread=True)
 def options() -> Options:
     """Everything that can be chosen before a game, with words in the reader's language."""
-    return Options([_game(game) for game in Game], [_edition(name) for name in editions()], list(languages()))
+    return Options(
+        [_game(game) for game in Game],
+        [_edition(name) for name in editions()],
+        {name: language_words(name) for name in languages()},
+    )
 
 
 @get("/api/editions", operation_id="editions", sync_to_thread=True)

@@ -217,4 +217,5 @@ class Options(msgspec.Struct, frozen=True):
 
     games: list[GameOptions]
     editions: list[EditionOption]
-    languages: list[str]
+    languages: dict[str, str]
+    """Each language by its own name: a browser may not know all of them."""

@@ -18,7 +18,7 @@ from fourfold.engine.looking import furthest
 from fourfold.engine.verdict import Proven, preference
 from fourfold.play import Refused, Table
 from fourfold.play.helping import may_be_helped
-from fourfold.play.table import Played
+from fourfold.play.table import Phase, Played
 from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Position, play_on, read_step
 from fourfold.web.api.tables import ApiRequest, TableId, visible_table
@@ -130,17 +130,20 @@ async def last_judgement(
     request: ApiRequest, process: ThisProcess, visitor: ByVisitor, table_id: TableId
 ) -> Judgement:
     """The verdict on your latest move, with the best moves instead. Only in casual games against the
-    computer."""
-    table = await _helped(request, process, visitor, table_id)
+    computer, and in games that are over."""
+    table = await _helped(request, process, visitor, table_id, or_over=True)
     position, choice = latest_move(table, table.seats_of(visitor.id))
     judged = judgement(found := await _known(process, visitor, position), choice)
     return msgspec.structs.replace(judged, best=found.verdict.best)
 
 
-async def _helped(request: ApiRequest, process: Process, visitor: Visitor, table_id: str) -> Table:
+async def _helped(
+    request: ApiRequest, process: Process, visitor: Visitor, table_id: str, *, or_over: bool = False
+) -> Table:
     """A table where the person who asks may be helped."""
     table = (await visible_table(request, process, visitor, table_id)).table
-    if not may_be_helped(table, table.seats_of(visitor.id)):
+    over = or_over and table.phase is Phase.OVER
+    if not over and not may_be_helped(table, table.seats_of(visitor.id)):
         raise ApiError(
             "Hints are for casual games against the computer, and in Quarto! only with automatic calls.",
             status=403,
