@@ -44,7 +44,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     steps = ada.steps_shown()
     ada.piece("7").click()
     warning = ada.page.get_by_role("alertdialog")
-    expect(warning).to_contain_text("finish a line")
+    expect(warning).to_contain_text("complete a line")
     expect(ada.page.locator(".held use")).to_have_attribute("href", "#classic-7")
     warning.get_by_role("button", name="Think again").click()
     expect(warning).to_have_count(0)

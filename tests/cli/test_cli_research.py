@@ -49,7 +49,7 @@ def test_a_gauntlet_with_a_program_and_limits(tmp_path: Path, capsys: Captured) 
 def test_a_sequential_test_says_what_it_decided(tmp_path: Path, capsys: Captured) -> None:
     words = ["arena", "casual", "newcomer", "--test", "0,200", "--games", "400", "--workers", "1"]
     *_, last = lines([*words, "-o", str(tmp_path / "games.txt")], capsys)
-    assert last == "Decided: casual is 200 Elo stronger than newcomer rather than 0."
+    assert last == "Decided: the Elo difference is 200, not 0 (casual against newcomer)."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")

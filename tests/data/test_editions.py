@@ -52,7 +52,7 @@ def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
     [
         ('name = "classic"', "name = classic", "is not a TOML file"),
         ('drawing = "wood"', "", "lacks: drawing"),
-        ('drawing = "wood"', 'drawing = "wood"\nprice = 3', "unknown fields: price. Allowed are"),
+        ('drawing = "wood"', 'drawing = "wood"\nprice = 3', "unknown fields: price. The fields are"),
         ('name = "classic"', 'name = "Das Alte"', "The field “name” of an edition is one word"),
         ('title = "Wood"', 'title = ""', "The title of an edition is a word or two"),
         ('drawing = "wood"', "drawing = 4", "The field “drawing” of an edition is one word"),

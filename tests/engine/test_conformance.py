@@ -78,15 +78,15 @@ def test_a_program_of_the_first_protocol_is_asked_for_no_more(tmp_path: Path) ->
     [
         ("turn = self.turn()", "sys.exit(3)", "quarto variant", "quit without answering"),
         ("turn = self.turn()", "turn = ['a1', 'a1']", "quarto variant", "may not play a1 a1"),
-        ("turn = self.turn()", "turn = self.turn()[:1]", "quarto variant", "expected was “best STEP…”"),
-        ("turn = self.turn()", "turn = []", "quarto variant", "expected was “best STEP…”"),
-        ('["name random", ', "[", "hello", "expected was “name …”"),
+        ("turn = self.turn()", "turn = self.turn()[:1]", "quarto variant", "expected “best STEP…”"),
+        ("turn = self.turn()", "turn = []", "quarto variant", "expected “best STEP…”"),
+        ('["name random", ', "[", "hello", "expected “name …”"),
         ('answers = [f"error', 'answers = [f"sorry', "quarto error", "did not answer in time"),
-        ('answers = [f"error', 'answers = ["error ", f"error', "quarto error", "expected was “error …”"),
+        ('answers = [f"error', 'answers = ["error ", f"error', "quarto error", "expected “error …”"),
         ("                read_limits(limits)\n", "", "quarto error", "go nodes 99999999999999999999999"),
         ("Info(0.0, 1, 0, tuple(turn))", "'info thinking'", "quarto info", "“info thinking”"),
-        ("if self.informs", "if True", "quarto info", "expected was “best STEP…”"),
-        ('in ("", "stop")', 'in ("",)', "quarto stop", "expected was"),
+        ("if self.informs", "if True", "quarto info", "expected “best STEP…”"),
+        ('in ("", "stop")', 'in ("",)', "quarto stop", "expected"),
         ('if line.strip() == "quit":', 'if line.strip() == "never":', "quit", "did not answer in time"),
         (
             "print(*answers",
@@ -134,8 +134,8 @@ def test_a_program_that_ponders_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("move a1 verdict win plies 1", "with “a1”; expected was"),
-        ("", "expected was"),
+        ("move a1 verdict win plies 1", "with “a1”; expected"),
+        ("", "expected"),
     ],
 )
 def test_a_program_that_names_other_moves_than_there_are_is_found(
@@ -163,7 +163,7 @@ def test_a_program_that_lies_about_the_end_is_found(tmp_path: Path) -> None:
     )
     found = findings(command(tmp_path, lying))
     assert failed(found) == {"quarto analyse"}
-    assert "win plies 1”; expected was “" in str(found["quarto analyse"].problem)
+    assert "win plies 1”; expected “" in str(found["quarto analyse"].problem)
 
 
 def test_verdicts_are_written_as_the_protocol_has_them() -> None:

@@ -63,11 +63,11 @@ def test_every_rule_stands_in_every_page_at_the_same_place(language: str) -> Non
 
 NO_RULES = {
     "A game for two.",
-    "Everybody plays with the same pieces, and your opponent chooses the one you have to place.",
-    "Be the one who completes a line of four pieces that have something in common, notice it, and say so.",
+    "You both play with the same pieces, and your opponent chooses the one you have to place.",
+    "Complete a line of four pieces that have something in common, notice it, and say so.",
     "From then on every turn is the same:",
     "When it is your turn:",
-    "Colour alone is a good beginning.",
+    "Colour alone is a good start.",
     "Good for a quick game.",
 }
 """What the pages say besides: introductions and advice."""

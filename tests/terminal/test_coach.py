@@ -69,7 +69,7 @@ def test_every_step_that_gives_something_away_is_known_and_no_other() -> None:
 @pytest.mark.parametrize(
     ("game", "position", "keys", "why"),
     [
-        (Game.QUARTO, SAFE, gifts()[1], "This piece lets your opponent finish a line."),
+        (Game.QUARTO, SAFE, gifts()[1], "This piece lets your opponent complete a line."),
         (Game.QUATRO, WINS, "t", "This costs "),
     ],
 )
@@ -108,7 +108,7 @@ def test_the_dialogue_asks_and_the_question_can_be_switched_off(saved_games: Sav
     said: list[str] = []
     dialogue = Dialogue(saved, said.append)
     dialogue.hear(bad)
-    assert said[-1].startswith("This piece lets your opponent finish a line.")
+    assert said[-1].startswith("This piece lets your opponent complete a line.")
     assert said[-1].endswith("Do you still want to play it? Answer yes or no.")
     dialogue.hear("no")
     dialogue.hear(bad)

@@ -58,7 +58,7 @@ def piece_set(edition: str | Edition, theme: ThemeName) -> PieceSet:
     chosen = shipped_edition(edition) if isinstance(edition, str) else edition
     if chosen.drawing not in DRAWINGS:
         raise Unreadable(
-            "The edition {edition} asks for the drawing {drawing}; there are: {known}.",
+            "The edition {edition} asks for the drawing {drawing}; the drawings are: {known}.",
             edition=chosen.name,
             drawing=chosen.drawing,
             known=tuple(DRAWINGS),

@@ -39,7 +39,7 @@ def manual(*paragraphs: str) -> str:
 
 def exit_codes() -> str:
     """What the program tells the shell when it ends."""
-    return text("Exit codes: 0 success, 1 it could not be done, 2 bad arguments, 130 interrupted.")
+    return text("Exit codes: 0 success, 1 failure, 2 bad arguments, 130 interrupted.")
 
 
 def language_option() -> Any:

@@ -117,7 +117,7 @@ def read_edition(text: str) -> Edition:
         raise Unreadable("The edition lacks: {fields}.", fields=tuple(missing))
     if unknown := sorted(table.keys() - _FIELDS):
         raise Unreadable(
-            "The edition has unknown fields: {fields}. Allowed are {known}.",
+            "The edition has unknown fields: {fields}. The fields are {known}.",
             fields=tuple(unknown),
             known=tuple(sorted(_FIELDS)),
         )
@@ -197,7 +197,7 @@ def _colours(value: object) -> Mapping[str, Mapping[str, str]]:
         case _:
             raise Unreadable("An edition has [colours.light] and [colours.dark] and no other colours.")
     if odd := sorted(light.keys() ^ dark.keys()):
-        raise Unreadable("These colours are there for one theme only: {names}.", names=tuple(odd))
+        raise Unreadable("These colours exist in only one theme: {names}.", names=tuple(odd))
     return MappingProxyType({"light": _palette(light, "light"), "dark": _palette(dark, "dark")})
 
 

@@ -125,7 +125,7 @@ class _Examinee:
     def wrong(self, line: str, answer: str, expected: str) -> PlayerFailed:
         """What was said, answered and expected."""
         return PlayerFailed(
-            "{name} answered “{line}” with “{answer}”; expected was “{expected}”.",
+            "{name} answered “{line}” with “{answer}”; expected “{expected}”.",
             name=self.talk.name,
             line=one_line(line),
             answer=one_line(answer),
@@ -367,7 +367,7 @@ def _silence(examinee: _Examinee) -> None:
         raise examinee.wrong("", said, "")
     share = (_processor_time(examinee.talk.process.pid) - used) / (time.monotonic() - began)
     if share > IDLE:
-        raise PlayerFailed("{name} keeps working when it was not asked anything.", name=examinee.talk.name)
+        raise PlayerFailed("{name} keeps working although nothing was asked of it.", name=examinee.talk.name)
 
 
 def _processor_time(process: int) -> float:

@@ -43,7 +43,7 @@ def _draw(reason: Reason) -> str:
 def _own_win(reason: Reason, overlooked: str | None) -> str:
     match reason:
         case Reason.LINE if overlooked is not None:
-            return text("You win with a line that {name} overlooked!", name=overlooked)
+            return text("You win with a line that {name} missed!", name=overlooked)
         case Reason.LINE:
             return text("You win with a line.")
         case Reason.ROW:
@@ -62,8 +62,8 @@ def _own_win(reason: Reason, overlooked: str | None) -> str:
 
 def _overlooked(name: str, other: str | None) -> str:
     if other is None:
-        return text("{name} wins with a line that you overlooked.", name=name)
-    return text("{name} wins with a line that {other} overlooked.", name=name, other=other)
+        return text("{name} wins with a line that you missed.", name=name)
+    return text("{name} wins with a line that {other} missed.", name=name, other=other)
 
 
 def _win(reason: Reason, name: str) -> str:

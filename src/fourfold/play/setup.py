@@ -98,7 +98,7 @@ class Setup(msgspec.Struct, frozen=True):
         position = self.first_position()
         if position.seats != len(self.seats):
             raise Refused(
-                "The position is for another number of seats ({count}) than the game ({seats}).",
+                "The number of seats in the position ({count}) is not the number in the game ({seats}).",
                 count=position.seats,
                 seats=len(self.seats),
             )

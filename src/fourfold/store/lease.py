@@ -46,8 +46,8 @@ async def take_lease(address: str, *, shared: bool) -> Lease:
         if time.monotonic() > deadline:
             await lease.release()
             raise DatabaseNotReady(
-                "Another server is using this database and would not hear this one: stop it, or give "
-                "both the same --redis."
+                "Another server is using this database, and the two cannot talk to each other: stop it, or "
+                "give both the same --redis."
             )
         await asyncio.sleep(_LOOK)
     return lease

@@ -17,7 +17,7 @@ def objection(position: Position, step: Step) -> str:
     if found is None:
         return ""
     if found.line is not None:
-        return f"{text('This piece lets your opponent finish a line.')} {found.line}"
+        return f"{text('This piece lets your opponent complete a line.')} {found.line}"
     if found.before is None:
         return text("This costs {share} of your chances.", share=percent_words(found.loss, 0))
     if found.before is Outcome.WIN:

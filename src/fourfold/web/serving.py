@@ -48,8 +48,8 @@ def built_client() -> Path:
     client = Path(str(files("fourfold.web"))) / "client"
     if not (client / "index.html").is_file():
         raise Unreadable(
-            "The browser client is missing: run “make run” in the project's folder, which builds it, "
-            "or install fourfold from a wheel, which brings it."
+            "The browser client is missing: run “make run” in the project's folder to build it, "
+            "or install fourfold from a wheel, which includes it."
         )
     return client
 

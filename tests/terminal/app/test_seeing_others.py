@@ -136,7 +136,7 @@ def test_a_row_that_won_is_marked_and_told(table: Table, saved_games: SavedGames
         async with app.run_test(size=(100, 24)) as pilot:
             await pilot.pause()
             names = [seat.name for seat in saved.view.seats]
-            told = f"{names[1]} wins with a line that {names[0]} overlooked. Four alike on a1b1c1d1"
+            told = f"{names[1]} wins with a line that {names[0]} missed. Four alike on a1b1c1d1"
             assert told in " ".join(seen(app).split())
             assert seen(app).count("█") >= 16
 

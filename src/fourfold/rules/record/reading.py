@@ -55,7 +55,7 @@ def _read_start(tags: Tags) -> Position:
     if position.seats != start.seats:
         raise begin.blame(
             Unreadable(
-                "The position is for another number of seats ({count}) than the game ({seats}).",
+                "The number of seats in the position ({count}) is not the number in the game ({seats}).",
                 count=position.seats,
                 seats=start.seats,
             )

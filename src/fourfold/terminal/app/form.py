@@ -210,5 +210,5 @@ def _calls() -> list[tuple[str, str]]:
     return [
         (text("turns: placing player, then opponent"), "turns"),
         (text("race: after giving, both may call; the first wins"), "race"),
-        (text("auto: nobody, a finished line wins by itself"), "auto"),
+        (text("auto: nobody calls, a line wins at once"), "auto"),
     ]

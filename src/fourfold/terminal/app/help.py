@@ -24,12 +24,13 @@ def _quarto_lines(pieces: Edition) -> list[str]:
         "",
         text(
             "! calls QUARTO!: then choose the four squares of your line. It is always offered while a "
-            "call is allowed, whether there is a line or not. @ calls for the player who interrupts."
+            "call is allowed, whether there is a line or not. @ calls for the player who has just given a "
+            "piece (race games)."
         ),
         text("After the last piece, d says that you are done and lets the call pass."),
         "",
         text(
-            "v shows the verdict of every move on squares and pieces: + won, = drawn, − lost, and in "
+            "v shows a verdict for every move on squares and pieces: + won, = drawn, − lost, and in "
             "how many placements. h shows a hint, u takes a move back (casual games)."
         ),
         text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
@@ -53,7 +54,7 @@ def _pieces_line(pieces: Edition) -> str:
 def _quatro_lines() -> list[str]:
     return [
         text("t throws. Digits, or Enter on a die, choose what to keep; t throws the rest again."),
-        text("c4 builds on column c, row 4; so do Enter or a click on a field between ▶ and ◀."),
+        text("c4 builds on column c, row 4; so does Enter or a click on a field between ▶ and ◀."),
         text("l gives up a roof when nothing can be built after the fifth throw."),
         "",
         text(
@@ -64,7 +65,7 @@ def _quatro_lines() -> list[str]:
         "",
         text("Fields: 3-3 a pair, 3× and 4× of a kind, 1…5 a straight, 2+3 a full house, ★5★ Yatzy."),
         text(
-            "A roof shows its owner; beside it stands the height of the tower, below it the roofs it covers."
+            "A roof shows its owner, with the height of the tower beside it and the roofs it covers below."
         ),
         "",
         _both_lines(),

@@ -49,7 +49,7 @@ def entries(saved_games: SavedGames) -> Iterator[Entry]:
     games = list(unfinished(saved_games))
     yield from games[:MOST_GAMES]
     if len(games) > MOST_GAMES:
-        yield Entry(f"{text('Continue')}…", _unfinished)
+        yield Entry(text("More unfinished games…"), _unfinished)
     yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
     yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
     yield Entry(text("Puzzles"), _puzzles)

@@ -25,7 +25,7 @@ class PuzzleProgress(msgspec.Struct, frozen=True):
     tried: tuple[str, ...] = ()
     """The ids of all that were tried."""
     run: int = 0
-    """Solved in a row at the first try, until now."""
+    """Solved in a row on the first try, until now."""
     best_run: int = 0
     days: tuple[str, ...] = ()
     """The days whose puzzle was solved."""

@@ -54,7 +54,7 @@ def test_line(standings: Standings, test: Sequential) -> str:
     if decision is Decision.LOWER:
         right, wrong = wrong, right
     return text(
-        "Decided: {first} is {right} Elo stronger than {second} rather than {wrong}.",
+        "Decided: the Elo difference is {right}, not {wrong} ({first} against {second}).",
         first=first,
         second=second,
         right=number_words(right, 0),

@@ -81,7 +81,7 @@ def draw_words(view: View) -> Iterator[str]:
     """How the throw for the start went."""
     for thrown in view.draw:
         dice = row_words([labelled(seat_name(view, view.order.index(place)), die) for place, die in thrown])
-        yield text("Throws for the start: {dice}.", dice=dice)
+        yield text("Throws to decide who starts: {dice}.", dice=dice)
     if view.order:
         yield text("You start.") if is_addressed(view, 0) else text("{name} starts.", name=subject(view, 0))
 

@@ -46,7 +46,7 @@ class DailyView(msgspec.Struct, frozen=True):
     tried: int
     """How many people tried it."""
     solved: int
-    """How many of them solved it at the first try."""
+    """How many of them solved it on the first try."""
 
 
 class AnswerRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
