@@ -1,4 +1,4 @@
-# Everything a person or CI does here goes through these targets; `make help` lists them.
+# People and CI use these targets for everything; `make help` lists them.
 SHELL := bash
 PYTHON ?= python3
 BIN := .venv/bin
@@ -21,7 +21,7 @@ test: ## Run every test (TESTS=path narrows)
 	npm --prefix client test --silent
 	$(BIN)/pytest --numprocesses=4 --dist=worksteal $(TESTS)
 
-check: ## Lint, format, types, import contracts, the client
+check: ## Check lint, format, types, import contracts and the client
 	$(SET_UP) dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -29,7 +29,7 @@ check: ## Lint, format, types, import contracts, the client
 	$(BIN)/lint-imports
 	npm --prefix client run --silent check
 
-docs: ## Build the documentation site into build/docs, strict about links and references
+docs: ## Build the documentation site into build/docs; broken links and references are errors
 	$(SET_UP) dev
 	NO_MKDOCS_2_WARNING=1 $(BIN)/properdocs build --quiet --strict --clean
 	@echo "build/docs/index.html"
@@ -42,15 +42,15 @@ bench-server: ## Measure the server under load: durable steps a second, memory, 
 	$(SET_UP) dev
 	$(BIN)/python -m bench.server
 
-lockstep: ## Play 100 000 games of each game side by side with the rules: an hour
+lockstep: ## Play 100 000 games of each game in batches and compare every step with the rules: an hour
 	$(SET_UP) dev
 	FOURFOLD_LOCKSTEP_GAMES=100000 $(BIN)/pytest --timeout 0 tests/env/test_batch.py -k follow_the_rules
 
-kill-test: ## Ten minutes of kills, pauses, cut lines and full disks in mid-game (KILLS=1000 for a number of them)
+kill-test: ## Ten minutes of kills, pauses, cut connections and full disks during games (KILLS=1000 for a number of them)
 	$(SET_UP) test
 	FOURFOLD_KILLS=$(or $(KILLS),12) FOURFOLD_KILL_MINUTES=$(if $(KILLS),0,5) $(BIN)/pytest -s tests/web/test_server_kill.py
 
-verify-puzzles: ## Solve every puzzle again, by the engine and by plain enumeration: a quarter of an hour
+verify-puzzles: ## Solve every puzzle again, with the engine and by plain enumeration: a quarter of an hour
 	$(SET_UP) dev
 	FOURFOLD_ALL_PUZZLES=1 $(BIN)/pytest --timeout 0 tests/engine/puzzles/test_shipped_puzzles.py
 
@@ -59,11 +59,11 @@ screenshots: ## Take pictures of every screen into build/screenshots
 	mkdir -p build/screenshots
 	FOURFOLD_SCREENSHOTS=build/screenshots $(BIN)/pytest tests/browser/test_screens.py
 
-i18n: ## Gather all sentences, update and compile the catalogues, write docs/languages.md
+i18n: ## Gather all messages, update and compile the catalogues, write docs/languages.md
 	$(SET_UP) dev
 	$(BIN)/python -m i18n
 
-i18n-pictures: ## Show every message on the screens where it stands: build/i18n-pictures/index.html
+i18n-pictures: ## Show every message on the screens where it appears: build/i18n-pictures/index.html
 	$(SET_UP) test
 	$(BIN)/python -m i18n pictures
 
@@ -77,7 +77,7 @@ release: ## Build the wheel and the sdist into dist, check them, and say what to
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11
 
-lock: ## Make the pins anew
+lock: ## Pin all dependencies again
 	$(SET_UP) dev
 	$(COMPILE) pyproject.toml -o requirements.lock
 	$(COMPILE) pyproject.toml --extra server -c requirements.lock -o deploy/requirements.lock

@@ -15,7 +15,7 @@ import bench
 from bench.figures import measure, up_to_date
 
 COMMANDS = {"levels": "fourfold match A B --games 400 --seed 1", "server": "make bench-server"}
-"""Groups that the pages call by another command than their module."""
+"""Groups for which the pages give another command than their module's."""
 
 
 def groups() -> list[str]:
@@ -29,11 +29,11 @@ def groups() -> list[str]:
 
 
 def run(wanted: Sequence[str]) -> int:
-    """Measure some groups; the exit code is 1 where one could not be."""
+    """Measure some groups; the exit code is 1 if one could not be measured."""
     code = 0
     for name in wanted:
         print(f"# {name}", flush=True)
-        sys.argv = [f"bench.{name}"]  # groups read options of their own
+        sys.argv = [f"bench.{name}"]  # groups read their own options
         try:
             measure(
                 COMMANDS.get(name, f"python -m bench.{name}"), importlib.import_module(f"bench.{name}").main

@@ -1,8 +1,8 @@
-"""Figures of analyses: every move of random positions, and whether steps at tables wait for them.
+"""How long analyses take: every move of random positions, and whether steps at tables wait for them.
 
-Positions are any pieces anywhere with one in hand, each from an empty memory and with the book. Seconds are
-processor time, so that a busy machine disturbs them little: two threads take about half of it by the clock.
-The steps are those of `bench.server`; beside them ten people ask for the slowest positions without a pause.
+A position is any pieces on any squares and one in hand; each is analysed with an empty memory and the book.
+Seconds are processor time, which a busy machine affects little; two threads need about half of that. The
+steps are those of `bench.server`; meanwhile ten people ask for the slowest positions without a pause.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def every_move(samples: int) -> None:
 
 
 def random_position(rng: random.Random, variant: Variant, placed: int) -> Position:
-    """Any pieces anywhere, and one in hand."""
+    """Random pieces on random squares, and one in hand."""
     hand, *pieces = rng.sample(range(16), placed + 1)
     board = ["."] * 16
     for square, piece in zip(rng.sample(range(16), placed), pieces, strict=True):
@@ -88,7 +88,7 @@ def seconds(position: Position) -> float:
 
 
 def shown(taken: list[float]) -> str:
-    """Half of the processor time: what two free processors take by the clock."""
+    """Half of the processor time: the wall time on two idle processors."""
     p50, p99 = taken[len(taken) // 2] / 2, taken[min(len(taken) - 1, int(len(taken) * 0.99))] / 2
     return f"p50 {p50:.3f} s, p99 {p99:.3f} s, max {taken[-1] / 2:.3f} s"
 
@@ -127,8 +127,8 @@ def _medians(rounds: list[dict[str, float]]) -> str:
 
 @contextmanager
 def _analysts(url: str, seed: int | None) -> Iterator[Synchronized[int]]:
-    """People who analyse meanwhile, in a separate process, unless there is no seed; yields how many analyses
-    were finished. They have begun when this yields."""
+    """Let people analyse in a separate process, unless there is no seed. They have begun when this yields; it
+    yields the number of finished analyses."""
     processes = multiprocessing.get_context("spawn")
     told: Synchronized[int] = processes.Value("i", 0)
     if seed is None:
@@ -146,7 +146,7 @@ def _analysts(url: str, seed: int | None) -> Iterator[Synchronized[int]]:
 
 
 def _analyse_on(url: str, seed: int, told: Synchronized[int]) -> None:
-    os.nice(15)  # they would be on other machines
+    os.nice(15)  # in real life they are on other machines
     asyncio.run(_analyse_together(url, seed, told))
 
 
@@ -155,7 +155,7 @@ async def _analyse_together(url: str, seed: int, told: Synchronized[int]) -> Non
 
 
 async def _analyst(url: str, seed: int, told: Synchronized[int]) -> None:
-    """Ask for one slow position after the other, and count those that were told to the end."""
+    """Ask for one slow position after another, and count the analyses that were completed."""
     for position in _slow(random.Random(seed)):
         async with Visitor(url) as visitor:  # a new person each time: no limit slows this down
             answer = await visitor.http.post("/api/analyses", json={"game": "quarto", "position": position})

@@ -1,4 +1,4 @@
-"""How fast games run side by side: steps a second of the batches, beside PettingZoo's loop."""
+"""How fast games run side by side: steps a second in batches, compared with PettingZoo's loop."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from fourfold.rules.quarto import CallRule, Variant
 
 SECONDS = 3.0
 QUARTO, QUATRO = 65536, 16384
-"""Games for each thread: some milliseconds for a round."""
+"""Games per thread: a round then takes a few milliseconds."""
 ROUNDS = 300
-"""Measured so often: the best round is the one that other work disturbed least."""
+"""How often each figure is measured: the best round is the one that other work disturbed least."""
 STEPS = 2
 """A gift and a placement."""
 
@@ -38,7 +38,7 @@ def main() -> None:
         ("Quatro, 4 seats", 0, lambda threads: QuatroGames(QUATRO * threads, seats=4, threads=threads)),
     ]
     for name, aim, make in batches:
-        # One core is measured by the processor's time; that two work at once, only the wall clock sees.
+        # One core is measured in processor time; only the wall clock shows that two work at once.
         one, alone, two = (
             best(make(1), time.thread_time),
             best(make(1), time.perf_counter),
@@ -72,7 +72,7 @@ def best(games: Games, clock: Callable[[], float]) -> tuple[float, float]:
 
 
 def loop(env: Any) -> float:
-    """Steps a second of one environment, agents in turn, legal actions at random."""
+    """Steps a second of one environment: agents take turns and choose legal actions at random."""
     rng = random.Random(1)
     steps, begin = 0, time.thread_time()
     while time.thread_time() - begin < SECONDS:

@@ -1,7 +1,7 @@
 """Figures of the browser client, from localhost with a cold cache: `python -m bench.client`.
 
-Every figure is the median of several runs, each in a new browser context; the slowest is given beside
-it. The moments are taken inside the page, so that talking to the browser costs them nothing.
+Every figure is the median of several runs, each in a new browser context, with the slowest beside it.
+Times are taken inside the page, so that talking to the browser adds nothing to them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ WEBGL = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-"""Without a graphics card the processor draws in 3-D."""
+"""Without a graphics card, the processor draws in 3-D."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "locale": "en-GB"}
 
 WATCH = """(() => {
@@ -51,7 +51,7 @@ WATCH = """(() => {
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 })()"""
-"""Notes when the home page and a board first answer, and how far things moved."""
+"""Records when the home page and a board first respond, and how far the layout shifted."""
 
 PLACE = """() => new Promise((resolve) => {
   const square = document.querySelector(".quarto [data-cell='9']");
@@ -91,7 +91,7 @@ def main(runs: int = 7) -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        visit(browser, server.url, home)  # the server's own first time is not the client's
+        visit(browser, server.url, home)  # warms up the server, which is not measured here
         for figures in (home, table, tap, drag):
             measure(browser, server.url, figures, runs)
         browser.close()
@@ -110,7 +110,7 @@ def measure(browser: Browser, address: str, what: Callable[[Page], dict[str, flo
 
 
 def visit(browser: Browser, address: str, what: Callable[[Page], dict[str, float]]) -> dict[str, float]:
-    """A new visitor, whose browser has seen nothing yet."""
+    """A new visitor with an empty browser cache."""
     context: BrowserContext = browser.new_context(base_url=address, **PHONE)
     try:
         page = context.new_page()
@@ -155,13 +155,13 @@ def tap(page: Page) -> dict[str, float]:
     page.goto(f"/table/{with_a_piece_in_hand(page)}")
     page.locator(".quarto .answers").first.wait_for()
     page.wait_for_timeout(400)
-    page.evaluate(f"void (window.drawn = ({PLACE})())")  # a promise, which would be waited for
+    page.evaluate(f"void (window.drawn = ({PLACE})())")  # evaluate would wait for the promise
     page.locator(".quarto [data-cell='9']").click()
     return {"a placed piece is drawn, ms after the tap": page.evaluate("window.drawn")}
 
 
 def drag(page: Page) -> dict[str, float]:
-    """A piece carried over the board for a second."""
+    """A piece dragged over the board for a second."""
     page.goto(f"/table/{with_a_piece_in_hand(page)}")
     page.locator(".quarto .answers").first.wait_for()
     box = page.locator(".held").bounding_box()

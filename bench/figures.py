@@ -1,8 +1,8 @@
 """`docs/figures.json`: for every figure of the documentation its command, machine and date.
 
 It has two parts. *printed* is what each group of figures printed when it was last measured (`make bench`).
-*documented* is what the tables of the pages state, row by row; `python -m bench.figures` brings it up to date
-after a table was changed by hand, and so does `make bench`.
+*documented* is what the tables of the pages state, row by row; `python -m bench.figures` updates it after a
+table was changed by hand, and so does `make bench`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class _Both(io.StringIO):
 
 
 def measure(command: str, main: Callable[[], object]) -> None:
-    """Run a group of figures and keep them under the command that repeats it."""
+    """Run a group of figures and store them under the command that repeats it."""
     with redirect_stdout(_Both()) as printed:
         main()
     keep(
@@ -47,7 +47,7 @@ def measure(command: str, main: Callable[[], object]) -> None:
 
 
 def keep(part: str, command: str, rows: list[str], file: Path = FILE) -> None:
-    """Put the rows of one command into the file, with the machine and the date of today."""
+    """Put the rows of one command into the file, with the machine and today's date."""
     figures = read(file)
     today = f"{datetime.now(UTC):%Y-%m-%d}"
     figures[part][command] = {"date": today, "machine": machine(), "rows": rows}
@@ -68,8 +68,8 @@ def _write(figures: dict[str, dict[str, Any]], file: Path) -> None:
 def documented(page: Path) -> Iterator[tuple[str, list[str]]]:
     """The commands of a page, each with the rows that its tables state.
 
-    A heading names the commands of all tables below it. Where none does, commands stand on separate lines,
-    as many as the table has rows, and each has its row.
+    A heading names the commands of all tables below it. If it names none, there is a line with a command for
+    each row of the table.
     """
     for section in re.split(r"^(?=## )", page.read_text(encoding="utf-8"), flags=re.M):
         rows = list(_rows(section))
@@ -97,7 +97,7 @@ def _rows(section: str) -> Iterator[str]:
 
 
 def up_to_date(file: Path = FILE) -> None:
-    """Let the file say what the pages state, and nothing that they no longer do."""
+    """Make the file state exactly what the pages state."""
     stated = dict(pair for page in PAGES for pair in documented(DOCS / page))
     figures = read(file)
     figures[DOCUMENTED] = {name: about for name, about in figures[DOCUMENTED].items() if name in stated}

@@ -2,8 +2,8 @@
 
     python -m bench.first_minute
 
-Each run begins with a clone of the last commit. The first has no cache at all, as a new machine; the second
-has downloads cached, but nothing that was made from them: the difference is the network's share.
+Each run begins with a clone of the last commit. The first has no cache at all, like a new machine; the second
+has cached downloads, but nothing made from them. The difference is the network's share.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 600.0
-"""Seconds until a run is given up."""
+"""Seconds before a run is abandoned."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Start:
 
 
 def caches(downloads: Path, made: Path) -> dict[str, str]:
-    """Where everything is kept that a machine may have from before."""
+    """Folders for everything that a machine may have cached."""
     return {
         "PIP_CACHE_DIR": str(downloads / "pip"),
         "UV_CACHE_DIR": str(downloads / "uv"),
@@ -49,7 +49,7 @@ def caches(downloads: Path, made: Path) -> dict[str, str]:
 
 
 def start(clone: Path, settings: dict[str, str]) -> Start:
-    """Run `make run` until a page is there, and stop it."""
+    """Run `make run` until it serves a page, and stop it."""
     began = time.perf_counter()
     process = subprocess.Popen(
         ["make", "run"],

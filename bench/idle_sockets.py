@@ -1,4 +1,4 @@
-"""Ten thousand people who only wait: what they cost, and how a server takes them back after a restart."""
+"""Ten thousand idle people: what they cost, and how a server takes them back after a restart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLAYING = 25
 
 
 class Waiting:
-    """A client that comes back by itself, as ours do: later and later, and never all at the same moment."""
+    """A client that reconnects like ours: with growing delays, spread at random."""
 
     def __init__(self, url: str, cookie: str) -> None:
         self.url = url
@@ -60,7 +60,7 @@ class Waiting:
 
 
 async def idle(server: Server, sockets: int) -> list[tuple[str, dict[str, float]]]:
-    """So many sockets, two at each table: memory, the way back after a restart, steps of others meanwhile."""
+    """This many sockets, two at each table: memory, reconnecting after a restart, others' steps meanwhile."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     people = await _people(server, sockets // 2)
@@ -104,7 +104,7 @@ async def _steps(server: Server) -> dict[str, float]:
 
 
 async def _restart(server: Server, people: list[Waiting]) -> dict[str, float]:
-    """Stop the server, start it again, and see when all are back; others play as soon as it answers."""
+    """Restart the server and see when everyone is back; others play as soon as it answers."""
     back = [asyncio.create_task(each.come_back()) for each in people]
     began = time.perf_counter()
     await asyncio.to_thread(server.stop)

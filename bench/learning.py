@@ -1,4 +1,4 @@
-"""What the network of `examples/learn_quarto.py` knows after a minute of the ten that it is given."""
+"""What the network of `examples/learn_quarto.py` knows after one minute of its ten."""
 
 from __future__ import annotations
 

@@ -38,14 +38,14 @@ _write = msgspec.json.Encoder().encode
 
 
 class Player:
-    """One socket of the generator: as little work as possible, as it shares the machine with the server."""
+    """One socket of the load generator, which shares the machine with the server and so does little work."""
 
     def __init__(self, url: str, cookie: str, table: str, rng: random.Random) -> None:
         self.address = f"{url}/api/tables/{table}/socket"
         self.cookie = cookie
         self.rng = rng
         self.waits: list[float] = []
-        """How long each step took, until it was acknowledged: that is after it is on disk."""
+        """How long each step took to be acknowledged, which happens once it is on disk."""
         self.refused = ""
         self._pause = 0.0
         self._until = 0.0
@@ -97,7 +97,7 @@ class Player:
 
 
 async def seat(urls: list[str], tables: int, rng: random.Random) -> list[Player]:
-    """Two new people at each of so many new tables; one on the first server, one on the last."""
+    """This many new tables with two new people each: one on the first server, one on the last."""
     players: list[Player] = []
     seats = [{"type": "me"}, {"type": "open"}]
     async with Visitor(urls[0]) as white, Visitor(urls[-1]) as black:
@@ -125,7 +125,7 @@ async def play_round(players: list[Player], seconds: float, pause: float) -> lis
 
 
 def figures(waits: list[float], seconds: float) -> dict[str, float]:
-    """What the waits add up to."""
+    """A summary of the waits."""
     waits.sort()
     return {
         "steps": len(waits),

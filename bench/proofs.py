@@ -1,4 +1,4 @@
-"""What the proofs of `docs/results.md` take.
+"""How long the proofs of `docs/results.md` take.
 
 python -m bench.proofs          # the variants with one to three traits: minutes
 python -m bench.proofs --all    # the books of the classic and the advanced game too: an hour
@@ -19,7 +19,7 @@ from fourfold.rules.quarto import read_variant
 
 
 def main() -> None:
-    """Run the commands of the page and print what each took."""
+    """Run the commands of the page and print how long each took."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     arguments.add_argument("--all", action="store_true", help="the books too")
     everything = arguments.parse_args().all
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def prove(command: str) -> None:
-    """Run one command's proof from nothing, on as many processes as it says or two."""
+    """Run one command's proof from scratch, on the number of processes it names, or on two."""
     words = shlex.split(command)
     said = dict(zip(words[3::2], words[4::2], strict=False))
     rules = read_variant(said["--variant"])
@@ -39,7 +39,7 @@ def prove(command: str) -> None:
         plan = proof.Plan(traits, rules.squares, int(said.get("--ply", 2)), Path(folder), bits)
         before = _processor_time()
         verdict = proof.verdict_of_the_start(proof.prove(plan, executor, told.append, shared_memory=True))
-    seconds = _processor_time() - before  # of the workers too: they have ended
+    seconds = _processor_time() - before  # includes the workers, which have ended
     print(
         f"{said['--variant']}: {verdict}; {told[-1].done} boards of {plan.ply} pieces, "
         f"{told[-1].nodes / 1e6:.1f} million positions, {seconds:.0f} s of the processor",

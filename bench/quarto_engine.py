@@ -1,6 +1,6 @@
 """Figures of the Quarto! engine: nodes, speed, whole analyses, random playouts.
 
-Nodes are the same on every machine; seconds are processor time, so that a busy machine disturbs them little.
+Nodes are the same on every machine; seconds are processor time, which a busy machine affects little.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def positions(empty: int, squares: bool) -> list[Position]:
-    """The agreed positions with so many empty squares."""
+    """The agreed positions with this many empty squares."""
     rows = [line.split("\t") for line in POSITIONS.read_text().splitlines() if not line.startswith("#")]
     return [
         Position(row[0], Variant(squares=squares, call=CallRule.AUTO))
@@ -58,7 +58,7 @@ def positions(empty: int, squares: bool) -> list[Position]:
 
 
 def warm_up() -> None:
-    """Compile or load the kernels, which is not what is measured here."""
+    """Compile or load the kernels, which is not measured here."""
     for squares in (False, True):
         analyse(positions(6, squares)[0], solver=fresh())
     playouts(Uint(1), Uint(1))

@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def games_per_second(rule: quarto.CallRule) -> float:
-    """Whole games of random legal steps, through `turn` and `play` alone, by the processor's time."""
+    """Whole games of random legal steps, with `turn` and `play` alone, in processor time."""
     choose = random.Random(1).random
     variant = quarto.Variant(call=rule)
     begin = time.process_time()
@@ -39,7 +39,7 @@ def games_per_second(rule: quarto.CallRule) -> float:
 
 
 def import_time(module: str) -> float:
-    """Milliseconds a fresh interpreter spends on importing `module`, as the median of several."""
+    """Milliseconds a new interpreter takes to import `module`: the median of several runs."""
     code = f"import time; begin = time.perf_counter(); import {module}; print(time.perf_counter() - begin)"
     runs = [
         subprocess.run([sys.executable, "-c", code], capture_output=True, check=True) for _ in range(IMPORTS)

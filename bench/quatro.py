@@ -1,4 +1,4 @@
-"""How strong, how quick and how truthful the Quatro engine is: `python -m bench.quatro [PART …]`.
+"""How strong, fast and truthful the Quatro engine is: `python -m bench.quatro [PART …]`.
 
 Parts: strength, ladder, time, truth, shuffled, master. Without any, all of them: about two hours on one core.
 """
@@ -45,7 +45,7 @@ MASTER_GAMES = 200
 TRUTH_GAMES = {2: 4_000, 3: 7_500, 4: 2_500}
 SHUFFLED_GAMES = {2: 8_000, 3: 6_000, 4: 5_000}
 STATED_EVERY = 5
-"""One turn in so many is looked at when stated chances are compared with results."""
+"""One turn in this many is used when stated chances are compared with results."""
 SEED = 2026
 STANDARD = Variant(layout())
 AT_RANDOM = LevelPlayer("random", RANDOM)
@@ -104,22 +104,22 @@ def ladder() -> None:
 
 
 class Duel(NamedTuple):
-    """What a game of the master against the expert brought the master."""
+    """What the master got out of a game against the expert."""
 
     won: float
     """Its share of the win."""
     fair: float
     """The same with the luck of the dice taken out."""
     longest: float
-    """Its longest thought, in seconds of processor time."""
+    """Its longest thinking time, in seconds of processor time."""
 
 
 def duel(game: int) -> Duel:
     """Play one game. Two in a row have the same dice, the master in the other seat.
 
-    Neither player makes mistakes, so it is known how likely each end of a turn was. What is thought of the
-    end that the dice chose, less what is thought of all ends as likely as they were, is 0 on average,
-    however good the thoughts are; without it, results vary about a tenth as much.
+    Neither player makes random choices, so the odds of each end of a turn are known. The value of the end
+    that the dice chose, minus the mean value of all ends, is 0 on average, however good the values are.
+    Without this luck, results vary about a tenth as much.
     """
     chance, seats, seat, longest = luck(SEED, 2, 3, game // 2), 2, game % 2, 0.0
     table, shares, luck_had = ground(STANDARD, seats), np.zeros(seats), 0.0
@@ -140,7 +140,7 @@ def duel(game: int) -> Duel:
 
 
 def master(games: int, journal: Path | None) -> None:
-    """The master against the expert. Games that the journal holds are not played again."""
+    """The master against the expert. Games in the journal are not played again."""
     known = journal.read_text().splitlines() if journal is not None and journal.exists() else []
     duels = [Duel(*map(float, line.split())) for line in known]
     while len(duels) < games:
@@ -166,7 +166,7 @@ def _of_duels(duels: Sequence[Duel]) -> str:
 
 
 def some_choices(seats: int, games: int) -> list[Position]:
-    """Legal from games of the club level: the first of each turn, so that nothing is known of it yet."""
+    """Legal positions from games of the club level: the first of each turn, with nothing cached yet."""
     rng, player, found = random.Random(SEED), PLAYERS["club"], []
     for _ in range(games):
         position = STANDARD.start(seats)
@@ -183,7 +183,7 @@ def some_choices(seats: int, games: int) -> list[Position]:
 
 
 def decision_times() -> None:
-    """A decision of the expert, nothing known of the turn yet, and a turn solved alone, in processor time."""
+    """Processor time of an expert's decision with nothing cached, and of solving a turn alone."""
     expert, rng = PLAYERS["expert"], random.Random(0)
     for seats in (2, 3, 4):
         taken = []
@@ -205,7 +205,7 @@ def decision_times() -> None:
 
 
 def truth(seats: int, games: int, shuffled: bool = False) -> None:
-    """Print stated chance against won share, by tenths, over games the outlook plays against itself."""
+    """Print stated chances against shares won, in tenths, over games of the outlook against itself."""
     table, diary, chance = ground(STANDARD, seats), new_diary(seats), luck(SEED, seats, 1)
     rng = np.random.default_rng((SEED, seats))
     near = Minds(np.full(seats, NEAR, dtype=np.int8), np.zeros(seats))

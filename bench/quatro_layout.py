@@ -1,8 +1,8 @@
 """How the default layout of the Quatro board was made: `python -m bench.quatro_layout`.
 
-The counts are those of the box; where each symbol is on it is not known. This search spreads them: it swaps
-two symbols at a time, keeps what lowers the cost (and, while still warm, sometimes what doesn't), and prints
-the best layout it met. The same seed always prints the same layout.
+The counts are those of the published board; where its symbols lie is unknown. This search spreads them: it
+swaps two symbols at a time, keeps what lowers the cost (and, while still warm, sometimes what does not), and
+prints the best layout it found. The same seed always prints the same layout.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHANCE = {
     Pattern.FULL_HOUSE: 0.636,
     Pattern.YATZY: 0.171,
 }
-"""Of getting a pattern within five throws when trying for nothing else; a given pair: 0.911."""
+"""The odds of a pattern within five throws when trying for nothing else; for a given pair: 0.911."""
 
 SEED = 7
 SWAPS = 12_000
@@ -40,12 +40,12 @@ def family(pattern: Pattern) -> Pattern:
 
 
 def easy(pattern: Pattern) -> bool:
-    """Patterns nine of ten turns can reach."""
+    """Patterns that nine turns out of ten can reach."""
     return pattern.is_pair or pattern is Pattern.THREE
 
 
 def distance(one: int, other: int) -> int:
-    """Steps of a chess king between two fields."""
+    """How many moves a chess king needs between two fields."""
     return max(abs(one // 6 - other // 6), abs(one % 6 - other % 6))
 
 
@@ -64,7 +64,7 @@ def cost(patterns: list[Pattern]) -> float:
 
 
 def search(seed: int = SEED, swaps: int = SWAPS) -> Layout:
-    """The best layout met on the way from a shuffled board."""
+    """The best layout found on the way from a shuffled board."""
     rng = random.Random(seed)
     patterns = [*PAIRS, *(pattern for pattern, count in COUNTS.items() for _ in range(count))]
     rng.shuffle(patterns)

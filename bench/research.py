@@ -1,4 +1,4 @@
-"""How long the research kit takes: exact data, and counting full boards."""
+"""How long research takes: exact data sets, and counting full boards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AIM = 600.0
 
 
 def main() -> None:
-    """Print a row for each figure, in seconds of the processor, which a busy machine disturbs little."""
+    """Print a row for each figure, in processor seconds, which a busy machine affects little."""
     rules = read_variant("classic")
     scores(rules, draw(rules, np.full(4, 12, np.int64), seed=0))
     costs = []

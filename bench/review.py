@@ -1,4 +1,4 @@
-"""What the review of a whole game costs on one core, by the processor's time, from an empty memory."""
+"""What the review of a whole game costs: processor time on one core, with an empty memory."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _seconds(game: Record) -> float:
 
 
 def _game(start: Position, seed: int) -> Record:
-    """A game between two computers of a middling level: they make mistakes that the review has to explain."""
+    """A game between two computers of a middle level, with mistakes that the review has to explain."""
     chance, position, steps = random.Random(seed), start, list[Step]()
     while not isinstance(turn := position.turn, Over):
         if isinstance(turn, ToRoll):

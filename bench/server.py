@@ -1,8 +1,8 @@
 """Figures of the server: durable steps a second and how long one takes, memory, start. `make bench-server`.
 
-A step is counted when its acknowledgement is there, which is after it is on disk. The echo is the same
-generator against a bare WebSocket server that answers each message with three, as a step at a table leads to:
-an acknowledgement to the one, news to both.
+A step counts once it is acknowledged, which happens once it is on disk. The echo is the same load generator
+against a bare WebSocket server that answers each message with three, like a step at a table: an
+acknowledgement to the player and news to both.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ class Wanted:
     """How much load."""
 
     tables: int = 250
-    """At a usual pace; the most that a server takes is measured with three times as many."""
+    """At a usual pace; the maximum load is measured with three times as many."""
     seconds: float = 6.0
     rounds: int = 3
     pause: float = 0.2
-    """Seconds that a player thinks: a game lasts about as long as a round."""
+    """Thinking time in seconds: a game lasts about as long as a round."""
     idle: int = 10_000
     """Sockets that only wait."""
 
 
 async def load(servers: list[Server], wanted: Wanted, tables: int | None = None) -> dict[str, float]:
-    """Several rounds of games, at so many tables as are wanted if nothing else is said."""
+    """Several rounds of games, by default at the usual number of tables."""
     waits: list[float] = []
     used = 0.0
     for number in range(wanted.rounds):
         players = await seat(
             [server.url for server in servers], tables or wanted.tables, random.Random(number)
         )
-        # Hundreds of people who connect at once are another story: all are there before it begins.
+        # Connecting hundreds of people is not measured: everyone is there before it begins.
         await asyncio.gather(*(player.open() for player in players))
         before = sum(server.cpu for server in servers)
         waits += await play_round(players, wanted.seconds, wanted.pause)
@@ -75,11 +75,11 @@ def _number(value: float) -> str:
 # -- The echo -----------------------------------------------------------------------------------------------
 
 _NEWS = 1400
-"""Bytes of the news about a step in the middle of a game."""
+"""The size in bytes of the news about a step in the middle of a game."""
 
 
 def _echo(port: int) -> None:
-    """A bare WebSocket server on the same uvicorn: decode, and send back three messages."""
+    """A bare WebSocket server on the same uvicorn: it decodes a message and sends back three."""
     import uvicorn  # noqa: PLC0415 - in a separate process
 
     async def app(scope: dict[str, object], receive: object, send: object) -> None:
@@ -107,7 +107,7 @@ def _echo(port: int) -> None:
 
 
 async def echo(port: int, pid: int, sockets: int, seconds: float) -> dict[str, float]:
-    """The generator against the echo, as fast as it goes."""
+    """The load generator against the echo server, at full speed."""
     waits: list[float] = []
     frame = b'{"type":"act","key":"12345678","command":{"type":"play","seat":1,"step":"b3","seen":12}}'
     stop = False
@@ -232,7 +232,7 @@ def _postgres(folder: Path, wanted: Wanted) -> None:
 
 
 def _processes(folder: Path, wanted: Wanted) -> None:
-    """What each added process brings and costs, as far as this machine's processors show it."""
+    """What each added process gains and costs, as far as this machine's processors can show it."""
     for count in (1, 2, 4):
         with _servers(folder / f"processes-{count}", count) as servers:
             name = f"PostgreSQL and Redis, {count} of {os.cpu_count()} processors' worth of processes"
@@ -247,7 +247,7 @@ def _idle(folder: Path, wanted: Wanted) -> None:
 
 @contextmanager
 def _servers(folder: Path, count: int) -> Iterator[list[Server]]:
-    """So many processes on one PostgreSQL and one Redis."""
+    """Several processes on one PostgreSQL and one Redis."""
     redis = Redis()
     redis.start()
     servers: list[Server] = []
@@ -268,7 +268,7 @@ def _servers(folder: Path, count: int) -> Iterator[list[Server]]:
 
 
 _COLD = {"FOURFOLD_WARM": "0"}
-"""No computer plays here: the engines need not be loaded beside the measurement."""
+"""No computer plays here, so no engines are loaded during the measurement."""
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
     python -m bench.starts
 
 Each figure is the best and the median of several runs, each in a new process. The kernels are compiled
-before, as a wheel or `make run` brings them; nothing else is warm.
+beforehand, as in a wheel or after `make run`; nothing else is warm.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ def main() -> None:
 
 
 def tell_command(what: str, words: Sequence[str], **environment: str) -> None:
-    """Measure a command some times and print: by the clock, and the processor's time on a busy machine."""
+    """Measure a command several times and print wall time, and processor time for busy machines."""
     tell_runs(what, [command(words, environment) for _ in range(RUNS)])
 
 
 def tell_runs(what: str, runs: Sequence[tuple[float, float]]) -> None:
-    """Print the best and the median of some runs, by the clock and of the processor."""
+    """Print the best and the median of several runs, in wall time and processor time."""
     walls, processor = sorted(run[0] for run in runs), sorted(run[1] for run in runs)
     print(
         f"{what}: {walls[0]:.2f} s, median {median(walls):.2f} s; "
@@ -76,13 +76,13 @@ def tell_runs(what: str, runs: Sequence[tuple[float, float]]) -> None:
 
 
 def tell(what: str, measure: Callable[[], float]) -> None:
-    """Measure some times and print."""
+    """Measure several times and print."""
     seconds = sorted(measure() for _ in range(RUNS))
     print(f"{what}: {seconds[0]:.2f} s, median {median(seconds):.2f} s", flush=True)
 
 
 def command(words: Sequence[str], environment: Mapping[str, str]) -> tuple[float, float]:
-    """Seconds that a command takes, by the clock and of the processor."""
+    """Seconds that a command takes, in wall time and processor time."""
     before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     subprocess.run(
         [Path(sys.executable).with_name("fourfold"), *words],
@@ -96,7 +96,7 @@ def command(words: Sequence[str], environment: Mapping[str, str]) -> tuple[float
 
 
 def started() -> tuple[float, float]:
-    """Seconds until a server with a new database answers, by the clock and of the processor."""
+    """Seconds until a server with a new database answers, in wall time and processor time."""
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server:
         return server.started_in, server.start_cpu
 
@@ -109,7 +109,7 @@ def memory_when_warm() -> int:
 
 
 def first_turn(game: Game, level: str) -> float:
-    """Seconds from opening a table where a computer begins, at a server just started, to its first step."""
+    """Seconds from opening a table where a computer starts, on a new server, to its first step."""
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(Path(folder)) as server,
@@ -123,7 +123,7 @@ def first_turn(game: Game, level: str) -> float:
 
 
 def _open_where_a_computer_begins(person: httpx.Client, game: Game, level: str) -> tuple[str, float]:
-    """Lots are drawn, at one table after the other, until it does; the table, and when it was opened."""
+    """Open tables until the lot lets the computer start; returns that table and when it was opened."""
     seats = [{"type": "computer", "level": level}, {"type": "me"}]
     while True:
         began = time.perf_counter()
@@ -139,7 +139,7 @@ def _view(person: httpx.Client, table: str) -> dict[str, Any]:
 
 
 def _has_chosen(view: dict[str, Any]) -> bool:
-    """Whether a computer has taken a step that needs a thought: throwing dice needs none."""
+    """Whether a computer has taken a step that needs thinking: throwing dice does not."""
     return any(step["kind"] != "throw" for step in view["steps"])
 
 

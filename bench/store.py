@@ -1,6 +1,6 @@
 """Durable steps a second through the store, and what group commit is worth.
 
-SQLite always; PostgreSQL too where FOURFOLD_DATABASE names an empty database to write to.
+SQLite always; PostgreSQL too if FOURFOLD_DATABASE names an empty database to write to.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SETUP = Setup(Game.QUARTO, (Person("ada", "Ada"), Person("max", "Max")))
 
 
 async def play(tables: LiveTables, opened: OpenedTable, waits: list[float]) -> None:
-    """One game by one client: each step is sent when the one before is acknowledged."""
+    """One game by one client: each step is sent once the previous one is acknowledged."""
     table = opened.table
     for number, step in enumerate(STEPS):
         seat = table.to_act
@@ -57,7 +57,7 @@ async def play(tables: LiveTables, opened: OpenedTable, waits: list[float]) -> N
 
 
 async def measure(address: str, label: str, games: int) -> None:
-    """Print one line: steps a second with so many games side by side, and how long a step waits."""
+    """Print one line: steps a second with this many games side by side, and how long a step waits."""
     await upgrade(address)
     store = await Store.open(address)
     tables = LiveTables(store)

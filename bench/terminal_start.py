@@ -1,7 +1,7 @@
 """From the command to the first screen, in a new terminal: `python -m bench.terminal_start`.
 
-Each run starts `fourfold play` in a fresh process with an empty data folder and waits for the menu's words.
-Then it presses keys while the engines load beside the screen, and takes the time of each answer.
+Each run starts `fourfold play` in a new process with an empty data folder and waits for the menu.
+Then it presses keys while the engines load in the background, and times each response.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ RUNS = 9
 MENU = b"New game of Quatro"
 READY = b"The engines are ready."
 KEYS = (b"\x1b[B", b"\x1b[A")
-"""Down and up: each moves the bar of the menu."""
+"""Down and up: each moves the cursor of the menu."""
 PAUSE = 0.1
 LONGEST = 120.0
-"""Seconds until the engines are ready at the latest; the first time on a machine they are compiled."""
+"""Seconds within which the engines must be ready; on first use of a machine they are compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _processor_time(process: int) -> float:
 
 
 def _press_until_ready(terminal: int) -> float:
-    """Press keys until the engines are ready; how long the slowest answer took."""
+    """Press keys until the engines are ready; returns the slowest response."""
     slowest, shown, end = 0.0, b"", time.perf_counter() + LONGEST
     for number in range(int(LONGEST / PAUSE)):
         pressed = time.perf_counter()
@@ -79,15 +79,15 @@ def _leave(child: int, terminal: int) -> None:
         while os.read(terminal, 65536):
             pass
     except OSError:
-        pass  # how a terminal says that nobody is left
+        pass  # how a terminal says that the program has ended
     os.waitpid(child, 0)
     os.close(terminal)
 
 
 def main() -> None:
-    """Print the middle and the worst of some runs."""
+    """Print the median and the worst of several runs."""
     with tempfile.TemporaryDirectory() as folder:
-        start(folder)  # compiles bytecode and kernels where that was never done
+        start(folder)  # compiles bytecode and kernels on first use
         runs = [start(folder) for _ in range(RUNS)]
     for name in ("screen", "screen_cpu", "engines", "slowest_answer"):
         seconds = [getattr(run, name) for run in runs]

@@ -9,7 +9,7 @@ from harness.visitor import Json, ServerRefused, TableSocket
 
 
 def quarto_step(offered: Json, rng: random.Random) -> str:
-    """A step among those offered: place, give, or let the last window pass."""
+    """A step among those offered: place, give, or let the last chance to call pass."""
     if offered.get("place"):
         square = rng.choice(offered["place"])
         return f"{'abcd'[square % 4]}{square // 4 + 1}"
@@ -19,7 +19,7 @@ def quarto_step(offered: Json, rng: random.Random) -> str:
 
 
 def quatro_step(offered: Json, rng: random.Random) -> str:
-    """A step among those offered: build if that is possible, else throw on, else lose a roof."""
+    """A step among those offered: build if possible, otherwise throw again, otherwise lose a roof."""
     if offered.get("build") and (rng.random() < 0.7 or not offered.get("keep")):
         field = rng.choice(offered["build"])
         return f"{'abcdef'[field % 6]}{field // 6 + 1}"
@@ -37,7 +37,7 @@ LINES = [
 
 
 def made_lines(position: str) -> list[str]:
-    """The lines of four pieces alike, found the way a person does: by looking at the board."""
+    """The lines of four alike, found as a person finds them: by looking at the board."""
     rows = position.split(maxsplit=1)[0].split("/")
     found = []
     for squares in LINES:
@@ -65,7 +65,7 @@ async def play_seat(socket: TableSocket, rng: random.Random, *, calls: bool = Tr
             told = await socket.act(**command, seen=seen)
             await socket.until(lambda version=told["version"]: socket.version >= version)
         except ServerRefused as refused:
-            # In a race another player may have been quicker.
+            # In a race the other player may have been quicker.
             if refused.reason not in ("stale", "illegal", "refused"):
                 raise
             await asyncio.sleep(0.01)

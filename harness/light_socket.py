@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 _TEXT, _CLOSE, _PING, _PONG = 0x81, 0x88, 0x89, 0x8A
 _MASKED = 0x80
 _NO_MASK = bytes(4)
-"""A client has to mask what it sends; nothing forbids the mask that changes nothing."""
+"""A client has to mask what it sends; a mask of zeros is allowed and changes nothing."""
 
 
 class LightSocket(asyncio.Protocol):
-    """One WebSocket; `on_text` hears every message."""
+    """One WebSocket; `on_text` gets every message."""
 
     def __init__(self, on_text: Callable[[bytes], None]) -> None:
         self._on_text = on_text

@@ -1,4 +1,4 @@
-"""A program in its own terminal, read and typed to as by a person. Every wait has a time limit."""
+"""A program in its own terminal, used as a person would. Every wait has a time limit."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PseudoTerminal:
         self.close()
 
     def resize(self, columns: int, rows: int) -> None:
-        """Another size of the window, as a window manager would tell it."""
+        """Resize the window, as a window manager would."""
         self._set_size(columns, rows)
         self._process.send_signal(signal.SIGWINCH)
 
@@ -54,7 +54,7 @@ class PseudoTerminal:
         fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def sees(self, *sentences: str) -> str:
-        """Wait until one of these is shown; which one it was."""
+        """Wait until one of these is shown; returns which one."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             for sentence in sentences:
@@ -75,11 +75,11 @@ class PseudoTerminal:
         os.write(self._ours, keys.encode())
 
     def interrupt(self) -> None:
-        """What Ctrl-C does to a program that does not read keys itself."""
+        """Do what Ctrl-C does to a program that does not read keys itself."""
         self._process.send_signal(signal.SIGINT)
 
     def ends(self) -> int:
-        """Wait until the program has ended, and read the rest; its exit code."""
+        """Wait until the program has ended, and read the rest; returns its exit code."""
         end = time.monotonic() + PATIENCE
         while self._process.poll() is None:
             if time.monotonic() > end:
@@ -97,12 +97,12 @@ class PseudoTerminal:
         os.close(self._ours)
 
     def _read(self, patience: float = 0.5) -> bool:
-        """Read what is there; whether there was something."""
+        """Read what has arrived; returns whether there was anything."""
         if not select.select([self._ours], [], [], patience)[0]:
             return False
         try:
             self.shown += os.read(self._ours, 65536)
-        except OSError:  # how a terminal says that nobody is left
+        except OSError:  # how a terminal says that the program has ended
             time.sleep(0.01)
             return False
         return True

@@ -23,7 +23,7 @@ import httpx
 
 
 class Missing(RuntimeError):  # noqa: N818 - reads as a sentence where it is raised and caught
-    """A program that has to be on the machine is not."""
+    """A program that must be installed is missing."""
 
 
 def free_port() -> int:
@@ -75,14 +75,14 @@ def postgres() -> Iterator[str]:
 
 
 def new_database(address: str) -> str:
-    """A fresh database in the PostgreSQL at `address`; returns the database's own address."""
+    """Create a database in the PostgreSQL at `address`; returns the database's own address."""
     name = f"fourfold_{secrets.token_hex(6)}"
     _quietly([postgres_program("createdb"), "--maintenance-db", f"{address}/postgres", name])
     return f"{address}/{name}"
 
 
 def _quietly(command: list[str]) -> None:
-    # pg_ctl leaves a server behind that would keep a pipe open: its output goes to a file.
+    # pg_ctl leaves a server running that would keep a pipe open, so its output goes to a file.
     with tempfile.TemporaryFile() as said:
         code = subprocess.run(
             _as_ordinary(command), stdout=said, stderr=subprocess.STDOUT, check=False, cwd="/"
@@ -113,7 +113,7 @@ class Redis:
 
     port: int = field(default_factory=free_port)
     options: tuple[str, ...] = ("--save", "", "--appendonly", "no")
-    """It keeps nothing."""
+    """Nothing is written to disk."""
     _process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -168,14 +168,14 @@ class JumpingClock:
         self.set(0.0)
 
     def set(self, ahead: float) -> None:
-        """Let the clock be so many seconds ahead of the machine's, or behind it."""
+        """Set the clock this many seconds ahead of the machine's, or behind it."""
         new = self.file.with_suffix(".new")
         new.write_text(f"{ahead:.3f}", "ascii")
         new.replace(self.file)  # a server reads it whenever it likes
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a server has to be started with to have this clock."""
+        """The environment that gives a server this clock."""
         folders = [str(Path(__file__).parent / "jumping_clock"), os.environ.get("PYTHONPATH", "")]
         return {"HARNESS_CLOCK": str(self.file), "PYTHONPATH": os.pathsep.join(filter(None, folders))}
 
@@ -193,7 +193,7 @@ class Server:
     workers: int = 1
     port: int = field(default_factory=free_port)
     address_rate: int = 0
-    """No limit: every client of a test comes from one address."""
+    """No limit, because all clients of a test share one address."""
     program: tuple[str, ...] = (sys.executable, "-m", "fourfold")
     environment: Mapping[str, str] = field(default_factory=lambda: os.environ)
     extra: dict[str, str] = field(default_factory=dict)
@@ -218,7 +218,7 @@ class Server:
 
     @property
     def log(self) -> Path:
-        """What it said."""
+        """What it logged."""
         return self.data_dir / f"server-{self.port}.log"
 
     def __enter__(self) -> Self:
@@ -281,7 +281,7 @@ class Server:
         try:
             return self._process.wait(30)
         except subprocess.TimeoutExpired:
-            # With the environment variable PYTHONFAULTHANDLER the log then tells where it hangs.
+            # With the environment variable PYTHONFAULTHANDLER the log then shows where it hangs.
             self._process.send_signal(signal.SIGABRT)
             self._process.wait()
             raise
@@ -298,13 +298,13 @@ class Server:
 
     @property
     def own_cpu(self) -> float:
-        """The same of the process that serves, without those it has started."""
+        """The same for the serving process alone, without those it has started."""
         return cpu_of(self.pid)
 
 
 def cpu_of(pid: int) -> float:
     """Seconds of processor time that a process has used."""
-    # The second field is the program's name and may hold anything; what is wanted stands 11 behind it.
+    # The second field is the program's name and may contain anything; the wanted one is 11 fields after it.
     words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,4 +1,4 @@
-"""Signals as a person at a terminal has them, however the tests themselves were started."""
+"""Signals that work as at a terminal, however the tests themselves were started."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 def interruptible() -> Iterator[None]:
     """Programs started inside it can be interrupted.
 
-    A shell that starts a job in the background has it ignore SIGINT, and children inherit that; a handler of
-    ours they do not inherit: they begin with the signal's usual meaning.
+    A shell makes background jobs ignore SIGINT, and children inherit that. They do not inherit a handler of
+    ours, so they start with the signal's usual meaning.
     """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

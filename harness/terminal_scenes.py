@@ -44,18 +44,18 @@ TOWERS = (
     "t f2 t c2 t a1 t t b6 t c2 t d3 t d5 t d5 t a1 t b4 t f2 t c2 t b6 t f2 t b6 t d5 t d5 t b4 t a1 t "
     "f2 t f2 t d3 t d5 t a1 t t b4 t t b4 t"
 )
-"""A game of Quatro after six rounds and a half, with the dice that are always the same; t throws."""
+"""A game of Quatro after six and a half rounds, with the same dice every time; t throws."""
 TWO = GameRequest(against=("person",), names=NAMES)
 RACE = replace(TWO, call="race", variant="traits=colour,height+squares", clock="60", official=True)
 DUEL = GameRequest(Game.QUATRO, against=("person",), names=NAMES)
 FOUR = GameRequest(Game.QUATRO, against=("person",) * 3, names=NAMES)
 NOON = 1_800_014_400.0
-"""On the same day everywhere."""
+"""A fixed day, so that pictures never change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What was played at which table, what is pressed then, and in which window."""
+    """What was played at which table, which keys are pressed then, and the size of the window."""
 
     name: str
     request: GameRequest | None = None
@@ -63,9 +63,9 @@ class Scene:
     keys: tuple[str, ...] = ()
     size: tuple[int, int] = SMALL
     engine: bool = False
-    """Whether an engine is asked, which takes its time."""
+    """Whether an engine is asked, which takes a while."""
     games: bool = False
-    """Whether there are games from before."""
+    """Whether there are earlier games."""
     puzzle: Kind | None = None
     """The kind of puzzle that is shown instead of a table."""
 
@@ -123,7 +123,7 @@ def same_dice() -> Iterator[None]:
 
 
 def played(request: GameRequest, steps: str, saved_games: SavedGames) -> SavedTable:
-    """A table at which these steps were taken; t throws."""
+    """A table with these steps played; t throws."""
     saved = SavedTable.open(request.setup(), saved_games, lambda: NOON)
     for step in steps.split():
         view = saved.view
@@ -139,7 +139,7 @@ def played(request: GameRequest, steps: str, saved_games: SavedGames) -> SavedTa
 
 
 def _games_from_before(saved_games: SavedGames) -> None:
-    """One that goes on, and two that are over."""
+    """One game in progress and two that are over."""
     going_on = played(TWO, MIDDLE, saved_games)
     won = played(TWO, f"{LINE} !a1b1c1d1", saved_games)
     given_up = played(DUEL, "t f2 t", saved_games)
@@ -158,7 +158,7 @@ def _some(kind: Kind) -> Puzzle:
 def watched(
     scene: Scene, saved_games: SavedGames, read: Callable[[App[Any]], Seen], look: str = "dark"
 ) -> Seen:
-    """What `read` sees of a scene once everything on it is there."""
+    """What `read` returns for a scene once everything on it is drawn."""
     from fourfold.terminal.app import FourfoldApp  # noqa: PLC0415 - speaks the language chosen by now
     from fourfold.terminal.app.board_screen import BoardScreen  # noqa: PLC0415
     from fourfold.terminal.app.look import use_look  # noqa: PLC0415
@@ -200,7 +200,7 @@ def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequ
 
 
 def screen_rows(app: App[Any]) -> list[Sequence[Segment]]:
-    """Everything that the screen of an app shows now."""
+    """Everything that an app's screen shows now."""
     return [list(strip) for strip in app.screen._compositor.render_strips()]
 
 

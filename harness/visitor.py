@@ -1,4 +1,4 @@
-"""A client of the server, as a stranger would write one: benchmarks and tests play with it."""
+"""A client of the server, written as an outsider would: benchmarks and tests play with it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Visitor:
         await self.http.aclose()
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """A request to the API; what comes back, or `ServerRefused`."""
+        """Send a request to the API; returns the answer or raises `ServerRefused`."""
         answer = await self.http.request(method, path, json=body)
         if answer.is_error:
             raise ServerRefused(answer.json())
@@ -63,12 +63,12 @@ class Visitor:
 
     @property
     def cookies(self) -> str:
-        """What a browser would send along."""
+        """The headers that a browser would send."""
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
 
 class TableSocket:
-    """An open socket: sends acts, takes in what comes, and answers pings."""
+    """An open socket: sends commands, keeps what arrives, and answers pings."""
 
     def __init__(self, visitor: Visitor, table: str, url: str) -> None:
         self.visitor = visitor
@@ -76,7 +76,7 @@ class TableSocket:
         self.url = url.replace("http", "ws", 1)
         self.view: Json = {}
         self.events: list[Json] = []
-        """Every event that was told, in order; a test compares them with the log."""
+        """Every event received, in order; a test compares them with the log."""
         self.version = 0
         self.here: Json = {}
         self._socket: ClientConnection | None = None
@@ -138,7 +138,7 @@ class TableSocket:
             self._changed.notify_all()
 
     async def act(self, type_: str, key: str = "", **command: Any) -> Json:
-        """Do something; the acknowledgement, or `ServerRefused`."""
+        """Send a command; returns the acknowledgement or raises `ServerRefused`."""
         assert self._socket is not None
         key = key or f"{self._keys}-{next(self._numbers)}"
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
@@ -151,11 +151,11 @@ class TableSocket:
         return told
 
     async def play(self, step: str, seat: int, seen: int | None = None, key: str = "") -> Json:
-        """Play a step on what was last seen."""
+        """Play a step on the version last seen."""
         return await self.act("play", key, seat=seat, step=step, seen=self.version if seen is None else seen)
 
     async def until(self, true: Any, patience: float = 60) -> None:
-        """Wait until something holds for what was told."""
+        """Wait until a condition holds for what was received."""
 
         async def wait() -> None:
             async with self._changed:
@@ -184,6 +184,6 @@ class TableSocket:
         return self._closed
 
     def cut(self) -> None:
-        """Cut the connection without a word."""
+        """Cut the connection without closing it properly."""
         assert self._socket is not None
         self._socket.transport.abort()

@@ -1,4 +1,4 @@
-"""`python -m i18n`: the catalogues in one go; `compile`: the last step; `pictures`: messages on screens."""
+"""`python -m i18n` updates the catalogues; `compile` only compiles; `pictures` shows messages on screens."""
 
 from __future__ import annotations
 

@@ -45,12 +45,12 @@ def template(sentences: Iterable[Sentence]) -> Catalog:
 
 
 def notes() -> dict[str, str]:
-    """Words to translators about sentences, by the English sentence."""
+    """Notes for translators, by the English sentence."""
     return tomllib.loads(NOTES.read_text("utf-8"))
 
 
 def update(made: Catalog) -> None:
-    """Write the template and bring every catalogue up to date, without sentences that are no longer used."""
+    """Write the template and update every catalogue; sentences that are no longer used are dropped."""
     _write(TEMPLATE, made)
     for language in LANGUAGES:
         path = catalogue_path(language)

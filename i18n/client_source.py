@@ -1,7 +1,7 @@
-"""Sentences in the browser client: what `t` and `plural` are given.
+"""Sentences in the browser client: the arguments of `t` and `plural`.
 
-They are found in the text itself, so that gathering them needs no Node. The first argument is always a plain
-string; one that is put together is refused here, because no catalogue could know it.
+They are found by searching the text, so that gathering them needs no Node. The first argument is always a
+plain string; one that is put together is an error here, because no catalogue could contain it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\w])//[^\n]*", re.DOTALL)
 
 
 class PutTogetherError(ValueError):
-    """A sentence that no catalogue can know."""
+    """A sentence that no catalogue can contain."""
 
 
 def sentences() -> Iterator[Sentence]:
@@ -54,6 +54,6 @@ def _read(literal: str) -> str:
 
 
 def source_files() -> Iterator[Path]:
-    """The files that are looked at; tests are left out."""
+    """The files that are searched; tests are not."""
     files = (file for pattern in ("*.svelte", "*.ts") for file in CLIENT.rglob(pattern))
     return iter(sorted(file for file in files if not file.name.endswith((".test.ts", ".d.ts"))))

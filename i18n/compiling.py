@@ -1,4 +1,4 @@
-"""Catalogues in the form that the program reads. Builds use this too: nothing of ours is imported."""
+"""Compiles catalogues for the program to read. Builds use this too, so it imports nothing of ours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from i18n.serbian import CYRILLIC, LATIN, latin
 
 LOCALE = Path(__file__).resolve().parent.parent / "src" / "fourfold" / "locale"
-"""Where catalogues live."""
+"""The folder of the catalogues."""
 
 
 def catalogue_path(language: str) -> Path:
@@ -20,7 +20,7 @@ def catalogue_path(language: str) -> Path:
 
 
 def compile_all() -> list[Path]:
-    """Compile every catalogue whose compiled form is missing or older; returns what was written."""
+    """Compile every catalogue whose compiled form is missing or out of date; returns what was written."""
     written = []
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/fourfold.po")):
         target = source.with_suffix(".mo")
@@ -72,5 +72,5 @@ def _is_older(made: Path, source: Path) -> bool:
 
 
 def is_said(translation: object) -> bool:
-    """Whether a translation is there, in all its forms."""
+    """Whether all forms of a message are translated."""
     return all(translation) if isinstance(translation, tuple | list) else bool(translation)

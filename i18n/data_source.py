@@ -11,7 +11,7 @@ from i18n.message import Sentence
 
 
 def sentences() -> Iterator[Sentence]:
-    """Everything that is said from data."""
+    """All words that come from data."""
     for name in editions():
         yield from _edition(name)
     for game in Game:

@@ -1,4 +1,4 @@
-"""Every sentence of the program, from wherever it is written."""
+"""Every sentence of the program, from all sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from i18n.message import Sentence
 
 
 def sentences() -> Iterator[Sentence]:
-    """All of them; what players read most comes first, so that translators begin there."""
+    """All of them; what players read most comes first, so that translators start with it."""
     ordered = sorted(
         chain(client_source.sentences(), python_source.sentences()),
         key=lambda sentence: _RANK.get(_room(sentence), len(_RANK)),

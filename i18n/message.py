@@ -1,4 +1,4 @@
-"""A sentence as a translator meets it."""
+"""A sentence as a translator sees it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class Sentence:
 
     id: str | tuple[str, str]
     source: str
-    """The file it stands in, from the project's folder."""
+    """The file it is in, relative to the project's folder."""
     context: str | None = None
-    """What tells it apart from the same words with another meaning."""
+    """Distinguishes it from the same words with another meaning."""
     comment: str = ""
-    """A word to translators."""
+    """A note for translators."""
     line: int = 0
-    """The line of that file, from 1; 0 where the words are data."""
+    """The line in that file, from 1; 0 if the words are data."""
 
 
 def place(file: Path) -> str:

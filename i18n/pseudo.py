@@ -1,7 +1,7 @@
-"""A language nobody speaks, to see what a real one will do: longer, accented, and easy to tell from English.
+"""A pseudo-language that shows what a real one will do: longer, accented, and easy to tell from English.
 
-It is made from the template and never shipped: tests write it into their own folder. What stays English
-on a screen that speaks it has missed the catalogues; what is cut off would be cut off in Finnish too.
+It is made from the template and never shipped: tests write it into their own folder. Text that stays English
+on a screen in this language has missed the catalogues; text that is cut off would be cut off in Finnish too.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from babel.messages.mofile import write_mo
 from i18n.catalogues import read_template
 
 LANGUAGE = "qps"
-"""A code that stands for private use."""
+"""A language code for private use."""
 
 _ACCENTS = str.maketrans("aceinorsuyzACEINORSUYZ", "áçéíñóřšúýžÁÇÉÍÑÓŘŠÚÝŽ")
 _KEPT = re.compile(r"(\{[^{}]*\}|\n|--[a-z-]+)")
 """Places, line breaks and options stay as they are."""
 _LONGER = 0.4
-"""By how much: German and Finnish are rarely longer than that."""
+"""How much longer: German and Finnish rarely exceed that."""
 
 
 def pseudo(sentence: str) -> str:
-    """A sentence as this language says it: in brackets, accented and longer.
+    """A sentence in this language: in brackets, accented and longer.
 
     >>> pseudo("Place this piece: {piece}.")
     '⟦Pláçé thíš píéçé: {piece}. ~~~~ ~~~~⟧'

@@ -1,4 +1,4 @@
-"""Sentences in the Python sources: what `text`, `plural` and the errors of the rules are given.
+"""Sentences in the Python sources: the arguments of `text`, `plural` and the errors of the rules.
 
 The errors are found by their base class, so a new kind of refusal is gathered too.
 A comment `# For translators: …` right above a call goes into the catalogue.
@@ -62,7 +62,7 @@ def _calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 def _said(call: ast.Call, file: str, lines: list[str]) -> Iterator[Sentence]:
     if name_of(call) in _PLAIN_NAMES and not isinstance(call.func, ast.Name):
-        return  # sqlalchemy.text and its like
+        return  # sqlalchemy.text and the like
     match name_of(call), [_literal(argument) for argument in call.args]:
         case "plural", [str(one), str(many), *_]:
             yield Sentence((one, many), file, _context(call), _note(call, lines), call.lineno)
@@ -92,7 +92,7 @@ def _context(call: ast.Call) -> str | None:
 
 
 def _note(call: ast.Call, lines: list[str]) -> str:
-    """The note right above the call, or above the statement's line that it begins."""
+    """The note right above the call, or above the line of the statement that it begins."""
     above: list[str] = []
     for line in reversed(lines[: call.lineno - 1]):
         if not line.strip().startswith("#"):
@@ -103,5 +103,5 @@ def _note(call: ast.Call, lines: list[str]) -> str:
 
 
 def source_files() -> Iterator[Path]:
-    """The files that are looked at."""
+    """The files that are searched."""
     return iter(sorted(SOURCES.rglob("*.py")))

@@ -1,7 +1,7 @@
 """Serbian in Latin letters, made from the Cyrillic text.
 
-The two alphabets match letter for letter, so nobody edits the Latin form: it is made whenever catalogues are
-compiled, and the program treats it as a separate language.
+The two alphabets match letter for letter, so nobody edits the Latin form: it is generated whenever catalogues
+are compiled, and the program treats it as a separate language.
 """
 
 from __future__ import annotations

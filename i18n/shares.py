@@ -45,7 +45,7 @@ def _row(language: str) -> str:
 
 
 def _percent(part: float) -> str:
-    """Rounded down: only what is whole is called 100 %."""
+    """Rounded down: only a complete language has 100 %."""
     return f"{int(100 * part)} %"
 
 

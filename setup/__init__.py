@@ -1,4 +1,4 @@
-"""Sets the project up: only what is asked for, only what has changed, and in parallel as far as possible.
+"""Sets up the project: only what is asked for, only what has changed, and in parallel where possible.
 
     python3 -m setup run       what `fourfold serve` needs: packages, the browser client, engines
     python3 -m setup client    the browser client alone
@@ -6,5 +6,5 @@
     python3 -m setup test      what all tests need: Chromium, PostgreSQL and gettext too, if we may
 
 It runs before anything is installed and uses the standard library alone. A part is made again when a file
-that it is made from has changed; marks of what was made lie in `build/ready`, beside what each part printed.
+that it is made from has changed; `build/ready` keeps a mark for each part, and what it printed.
 """

@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """One set-up at a time: a second one waits, and then finds everything ready."""
+    """Allow one set-up at a time: a second one waits, and then finds everything ready."""
     READY.mkdir(parents=True, exist_ok=True)
     with (READY / "lock").open("w") as lock:
         try:

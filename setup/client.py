@@ -12,14 +12,14 @@ BUILT = ROOT / "src" / "fourfold" / "web" / "client" / "index.html"
 
 
 def _install_modules(work: Work, *, all_of_them: bool) -> None:
-    # `npm ci` would refuse a lock made where the registry lacks builds for other platforms; this keeps to it
-    # too.
+    # `npm ci` would refuse a lock made where the registry lacks builds for other platforms; this also
+    # installs exactly what the lock says.
     fewer = [] if all_of_them else ["--omit=dev"]
     work.run(_npm(), "--prefix", "client", "install", "--no-save", "--loglevel=error", *fewer)
 
 
 def _build(work: Work) -> None:
-    # Pictures need nothing but Python itself: the build does not wait for packages.
+    # Pictures need only Python itself, so the build does not wait for packages.
     work.run(_npm(), "--prefix", "client", "run", "build", environment={"FOURFOLD_PYTHON": sys.executable})
 
 
@@ -34,7 +34,7 @@ def _npm() -> str:
 
 
 def parts(*, developing: bool) -> dict[str, Part]:
-    """The parts; `developing` brings modules for checks and tests too. Once there, they are kept."""
+    """The parts; `developing` adds modules for checks and tests. Once installed, they are kept."""
     everything = developing or (MODULES / "vitest").exists()
     return {
         "modules": Part(

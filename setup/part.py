@@ -1,4 +1,4 @@
-"""One thing to set up, and the means to do it."""
+"""A part of the set-up, and how it is made."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Failed(Exception):  # noqa: N818 - reads as a sentence where it is raised 
 
 @dataclass
 class Work:
-    """What a part does its work with: a way to run commands, and a file for what they print."""
+    """Runs the commands of a part and writes what they print to a file."""
 
     log: Path
     note: str = ""
@@ -37,9 +37,9 @@ class Work:
             raise Failed(f"“{' '.join(str(word) for word in command)}” failed.")
 
     def succeeds(self, *command: str | Path, environment: Mapping[str, str] | None = None) -> bool:
-        """Run a command and see how it ends."""
+        """Run a command; returns whether it succeeded."""
         settings = {**os.environ, **(environment or {})}
-        # What is imported here is imported at every start: its bytecode is always kept.
+        # What is imported here is imported at every start, so its bytecode is always kept.
         settings.pop("PYTHONDONTWRITEBYTECODE", None)
         with self.log.open("ab") as said:
             with self._lock:
@@ -57,7 +57,7 @@ class Work:
             return self._running.wait() == 0
 
     def stop(self) -> None:
-        """End what still runs, its children too, and begin nothing new."""
+        """Stop what is still running, children included, and start nothing new."""
         with self._lock:
             self._stopped = True
             if self._running is not None and self._running.poll() is None:
@@ -73,18 +73,18 @@ class Work:
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to set up."""
+    """One part of the set-up."""
 
     title: str
     make: Callable[[Work], None]
     makes: Path
-    """Is there when the part is made."""
+    """Exists once the part is made."""
     sources: tuple[str, ...] = ()
     """Patterns of the files that it is made from."""
     needs: tuple[str, ...] = ()
     """Parts that come before it."""
     manner: str = ""
-    """What else decides how it is made."""
+    """Whatever else affects how it is made."""
 
     @property
     def mark(self) -> Path:
@@ -97,7 +97,7 @@ class Part:
         return self.mark.with_suffix(".log")
 
     def is_ready(self) -> bool:
-        """Whether it was made from just what is there now."""
+        """Whether it was made from exactly the current files."""
         try:
             return self.makes.exists() and self.mark.read_text("ascii") == self.fingerprint()
         except OSError:

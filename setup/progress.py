@@ -1,4 +1,4 @@
-"""One line for each part: in a terminal kept up to date, elsewhere written when something happens."""
+"""One line for each part: updated in place in a terminal, elsewhere printed when something happens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from setup.part import Part, Work
 
 _EVERY = 0.2
-"""Seconds between two looks at what the parts are doing."""
+"""Seconds between two updates."""
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x00-\x1f]")
 
 
@@ -41,7 +41,7 @@ class Progress:
             self._paint()
 
     def begin(self, name: str) -> None:
-        """A part is begun."""
+        """A part has begun."""
         self._began[name] = time.monotonic()
         self._tell(name, "begun")
 

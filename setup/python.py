@@ -1,4 +1,4 @@
-"""The Python side: our own environment, the pinned packages in it, catalogues and engines."""
+"""The Python side: a virtual environment with the pinned packages, catalogues and engines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from setup.part import READY, ROOT, Failed, Part, Work
 PYTHON = ROOT / ".venv" / "bin" / "python"
 UV = ROOT / ".venv" / "bin" / "uv"
 OLDEST_PIP = (22, 3)
-"""The first that installs into an environment without pip."""
+"""The first version that installs into an environment without pip."""
 
 
 def _make_environment(work: Work) -> None:
@@ -29,11 +29,11 @@ def _make_environment(work: Work) -> None:
         raise Failed("requirements-build.lock does not name uv: write it again with “make lock”.")
     only_uv = READY / "uv.lock"
     only_uv.write_text(pins[0], "utf-8")
-    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip does it
+    work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip is used
 
 
 def _pip_reaches_out() -> bool:
-    """Whether the pip beside this Python can install into other environments: a new one then needs none."""
+    """Whether this Python's pip can install into other environments; a new one then needs no pip."""
     try:
         return tuple(int(number) for number in version("pip").split(".")[:2]) >= OLDEST_PIP
     except PackageNotFoundError:
@@ -47,7 +47,7 @@ def _pip() -> list[str | Path]:
 
 
 def _install(work: Work, *what: str) -> None:
-    """Install with uv, and where uv fails, with pip."""
+    """Install with uv, or with pip if uv fails."""
     by_uv: list[str | Path] = [UV, "pip", "install", "--python", PYTHON, *what]
     if not (UV.exists() and work.succeeds(*by_uv, environment=_uv_settings())):
         work.run(*_pip(), "install", *what)
@@ -55,7 +55,7 @@ def _install(work: Work, *what: str) -> None:
 
 @cache
 def _uv_settings() -> dict[str, str]:
-    """pip's registry and certificates, for which uv does not ask pip."""
+    """pip's registry and certificates, which uv does not take from pip by itself."""
     listing = [*_pip(), "config", "list"]
     listed = subprocess.run(listing, capture_output=True, text=True, check=False).stdout
     told = dict(re.findall(r"^[^.]*\.([\w-]+)='(.*)'$", listed, re.MULTILINE))
@@ -78,7 +78,7 @@ def _compile_catalogues(work: Work) -> None:
 
 
 def _prepare_engines(work: Work) -> None:
-    """Kernels compiled and kept, and the bytecode of the server: the first start is like any other."""
+    """Compile and keep the kernels and the server's bytecode, so that the first start is like any other."""
     work.run(PYTHON, "-m", "fourfold.engine.prepare")
     work.run(PYTHON, "-c", "import fourfold.web.app")
 

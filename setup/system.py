@@ -1,4 +1,4 @@
-"""What tests need and no package of ours can install: a browser, a database server, gettext."""
+"""What tests need from the system: a browser, a database server, gettext."""
 
 from __future__ import annotations
 

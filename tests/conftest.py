@@ -1,6 +1,6 @@
-"""Limits of time, a language, and databases: SQLite in a file; PostgreSQL from the machine's programs.
+"""Time limits, a language, and databases: SQLite in a file, and the machine's own PostgreSQL.
 
-A test that needs what is not there is skipped, and says what to install.
+A test is skipped if a program it needs is missing, and says what to install.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ HERE = Path(__file__).parent
 WAITING = {"browser", "cli", "package", "setup", "store", "terminal", "web"}
 """Folders whose tests kill, interrupt or wait."""
 LIMIT = 300
-"""Seconds for each of their tests; the machine may do much else. All others have pyproject's limit."""
+"""Seconds for each of their tests, on a machine that may be busy. All others have pyproject's limit."""
 
 
-os.environ.pop("PYTHONUNBUFFERED", None)  # programs write as they usually do
+os.environ.pop("PYTHONUNBUFFERED", None)  # programs buffer as they usually do
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test begins in English, whatever the one before it spoke."""
+    """Every test starts in English, whatever the previous one used."""
     monkeypatch.setenv("LANGUAGE", "en")
     use_language("en")
 
@@ -57,7 +57,7 @@ def postgres_address(postgres_server: str) -> str:
 
 @pytest.fixture
 def sqlite_address(tmp_path: Path) -> str:
-    """The address of a SQLite database that is not there yet, new for each test."""
+    """The address of a SQLite database that does not exist yet, new for each test."""
     return f"sqlite:///{tmp_path / 'fourfold.db'}"
 
 

@@ -1,7 +1,7 @@
-"""What documents show is true: their Python runs, their commands are understood, and so are the examples.
+"""The documents are true: their Python runs, their commands are valid, and the examples run.
 
-A block of Python runs as it stands, or as a doctest where it has prompts. The blocks of one document share
-their names, from the top to the bottom.
+A block of Python runs as it is, or as a doctest if it has prompts. The blocks of a document share their
+names, from top to bottom.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def test_the_python_of_a_document_runs(
 
 
 def commands(document: Path) -> list[list[str]]:
-    """The calls of `fourfold` that a document shows on lines of their own, as words."""
+    """The calls of `fourfold` that a document shows on separate lines, as words."""
     text = document.read_text("utf-8")
     shown = [found[2] for found in FENCE.finditer(text) if found[1] in ("sh", "console")]
     shown.append("\n".join(line for line in FENCE.sub("", text).splitlines() if line.startswith("    ")))
@@ -125,13 +125,13 @@ def test_every_example_runs_and_shows_something(
     quick = ["--quick"] if '"--quick"' in source else []
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", [str(example), *quick])
-    monkeypatch.setattr(sys, "stdin", io.StringIO("hello\n"))  # for those that are talked to
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hello\n"))  # for examples that read input
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out
 
 
 def with_prompts() -> list[str]:
-    """Every module whose docstrings show something at a prompt."""
+    """Every module with doctests."""
     files = (file for file in sorted(SOURCES.rglob("*.py")) if ">>> " in file.read_text("utf-8"))
     parts = (file.relative_to(SOURCES).with_suffix("").parts for file in files)
     return [".".join(part for part in path if part != "__init__") for path in parts]

@@ -33,7 +33,7 @@ def test_figures_say_when_and_where_they_were_measured() -> None:
 
 
 def test_the_commands_of_the_pages_are_those_of_make_bench() -> None:
-    """What the pages name can be measured again by name; proofs have a group of their own."""
+    """Every group named on the pages can be measured by name; proofs are a separate group."""
     measured = {COMMANDS.get(name, f"python -m bench.{name}") for name in groups()}
     for page in PAGES:
         for command, _ in documented(DOCS / page):

@@ -1,4 +1,4 @@
-"""What an import costs and brings along, seen from fresh interpreters."""
+"""What an import loads, in new interpreters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def loaded_by(statement: str) -> set[str]:
-    """The modules that a fresh interpreter holds after `statement` and not before."""
+    """The modules that `statement` loads in a new interpreter."""
     code = (
         "import json, sys; before = set(sys.modules); "
         f"{statement}; print(json.dumps(sorted(set(sys.modules) - before)))"

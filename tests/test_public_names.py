@@ -1,7 +1,7 @@
-"""The names people may rely on, and that each says what it is.
+"""The names people may rely on, and their docstrings.
 
-`public_names.txt` holds them, one a line: to change that file is to change the library's promises. When you
-mean to, `python tests/test_public_names.py` writes it again; what users notice goes into the changelog.
+`public_names.txt` lists them, one a line: changing that file changes the library's promises. If you mean to,
+`python tests/test_public_names.py` writes it again; what users notice goes into the changelog.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pytest
 SOURCES = Path(__file__).parents[1] / "src"
 KEPT = Path(__file__).parent / "public_names.txt"
 TOLD_BY_THEIR_NAMES = ("fourfold.play", "fourfold.store", "fourfold.terminal")
-"""Where a public class carries a message or a row: the seat of a step needs no further words there."""
+"""Modules whose public classes are messages or rows, whose fields need no docstrings."""
 ROOMS = ("rules", "data", "art", "locale", "engine", "env", "play", "store", "web", "terminal", "cli")
 
 
@@ -44,13 +44,13 @@ def assigned(node: ast.stmt) -> str:
 
 
 def public_modules() -> list[str]:
-    """Every module that says what it offers."""
+    """Every module with `__all__`."""
     modules = (module_name(file) for file in sorted(SOURCES.glob("fourfold/**/*.py")))
     return [name for name in modules if any(assigned(node) == "__all__" for node in tree(name).body)]
 
 
 def public_names() -> list[str]:
-    """Every public name of today, with its module."""
+    """Every current public name, with its module."""
     return [
         f"{module}.{name}"
         for module in public_modules()
@@ -59,7 +59,7 @@ def public_names() -> list[str]:
 
 
 def documented(body: list[ast.stmt]) -> dict[str, bool]:
-    """For each public name that these statements define, whether it is told what it is."""
+    """For each public name that these statements define, whether it has a docstring."""
     found: dict[str, bool] = {}
     for node, after in zip(body, [*body[1:], None], strict=True):
         match node:
@@ -72,7 +72,7 @@ def documented(body: list[ast.stmt]) -> dict[str, bool]:
 
 
 def home(module: str, name: str) -> str:
-    """The module where a name is defined, however often it was handed on."""
+    """The module where a name is defined, however often it is re-exported."""
     for node in tree(module).body:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("fourfold"):
             for alias in node.names:
@@ -82,8 +82,8 @@ def home(module: str, name: str) -> str:
 
 
 def untold_members(kind: type, module: str) -> Iterator[str]:
-    """The public parts of a class that nobody tells about: fields where the class is defined, the rest also
-    where it was overridden."""
+    """The public parts of a class without a docstring: fields where the class is defined, the rest also where
+    it is overridden."""
     for node in tree(module).body:
         if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
             for name, told in documented(node.body).items():
@@ -93,7 +93,7 @@ def untold_members(kind: type, module: str) -> Iterator[str]:
 
 
 def part(module: ModuleType, name: str) -> object:
-    """What a module offers under a name, which may be a module of its own."""
+    """The object that a module has under a name, which may be a module itself."""
     if not hasattr(module, name):
         importlib.import_module(f"{module.__name__}.{name}")
     return getattr(module, name)

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PROGRAMS = ("fourfold.cli", "fourfold.web", "fourfold.terminal")
-"""Their promises are commands and a protocol, not names."""
+"""Rooms whose promises are commands and a protocol, not names."""
 
 
 def offered() -> set[str]:

@@ -1,6 +1,6 @@
-"""Python runs this before a program when its folder is on the path: the wall clock then jumps as a test says.
+"""Lets a test move the wall clock: Python runs this before a program if its folder is on the path.
 
-The file named by HARNESS_CLOCK holds how many seconds the clock is ahead. Only `time.time` is changed:
+The file named by HARNESS_CLOCK says how many seconds the clock is ahead. Only `time.time` is changed:
 setting a machine's clock does not affect the monotonic one either.
 """
 

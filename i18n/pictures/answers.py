@@ -1,4 +1,4 @@
-"""What a server answers to requests that it refuses: sentences that programs pass on to people."""
+"""The server's answers to requests that it refuses: sentences that programs pass on to people."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ACTS = {
         "play k9 0", "play k12346 0", "play k 0", "offer_draw 0",
     ),
 }  # fmt: skip
-"""What is asked for at a table and mostly refused: kind, step, seat, version seen."""
+"""Commands at a table, most of them refused: kind, step, seat, version seen."""
 
 
 def _command(asked: str, version: int) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def _picture(name: str, rows: Iterator[str]) -> Picture:
 
 
 def _told(asked: str, answer: httpx.Response) -> Iterator[str]:
-    """A request, and what was said to it where it was refused."""
+    """A request, and the answer if it was refused."""
     if answer.is_error and "json" in answer.headers.get("content-type", ""):
         problem = answer.json()
         yield asked[:100]
@@ -134,7 +134,7 @@ def _acts(ada: httpx.Client, game: str) -> Iterator[str]:
 
 
 def _strangers(ada: httpx.Client, max_: httpx.Client) -> Iterator[str]:
-    """What somebody else is told at a table of two, and at one with a free seat."""
+    """What a stranger is told at a table of two, and at one with a free seat."""
     for seats in (TWO, FREE):
         wish = {"game": "quarto", "seats": seats, **CASUAL}
         table = ada.post("/api/tables", json=wish).json()["table"]

@@ -1,4 +1,4 @@
-"""Photographs of the browser's screens, with every text on them and where it stands."""
+"""Screenshots of the browser's screens, with every text on them and its place."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ TEXTS = """() => {
     for (const name of said) if (element.hasAttribute(name)) put(element.getAttribute(name), name, element);
   return found;
 }"""
-"""Every text of the page: what is written, what a pointer or a screen reader is told, and where."""
+"""Every text of the page, with its place: what is written, tooltips, and what a screen reader says."""
 
 
 def photographs(walks: Iterable[Walk], folder: Path) -> Iterator[Picture]:
-    """Go through the walks, each with a browser of its own, and take a picture at each of their moments."""
+    """Run the walks, each in its own browser, and take a picture at each of their moments."""
     with (
         tempfile.TemporaryDirectory() as kept,
         Server(Path(kept)) as server,
@@ -62,7 +62,7 @@ def photographs(walks: Iterable[Walk], folder: Path) -> Iterator[Picture]:
                 for moment in walk(ada):
                     yield photograph(ada, moment, folder)
             except (AssertionError, Error) as problem:
-                # One screen that changed must not cost translators all the others.
+                # If one screen has changed, translators should still get all the others.
                 print(f"{walk.__name__}: no further picture: {problem}", file=sys.stderr)
             finally:
                 ada.leave()
@@ -70,7 +70,7 @@ def photographs(walks: Iterable[Walk], folder: Path) -> Iterator[Picture]:
 
 
 def photograph(one: Person, name: str, folder: Path) -> Picture:
-    """What somebody sees now, the whole page."""
+    """A picture of the whole page as it is now."""
     file = f"{file_name(name)}.png"
     one.page.mouse.move(0, 0)
     one.page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")

@@ -1,6 +1,6 @@
-"""What commands print: their help, their answers, their refusals, and whole games in lines of text.
+"""What commands print: their help, answers and errors, and whole games as lines of text.
 
-`commands.txt` lists them: what follows `fourfold`, and below it, after `>`, the lines that are typed into it.
+`commands.txt` lists them: what comes after `fourfold`, and below it, after `>`, the lines typed into it.
 After `&` comes another command in the same folder; all others begin in an empty one.
 """
 
@@ -25,15 +25,15 @@ from i18n.pictures.shown import Picture, seen, written
 LIST = Path(__file__).with_name("commands.txt")
 _PLAIN_GAMES = ROOT / "docs" / "plain-games.md"
 _SECONDS = 60.0
-"""After which a command is ended: a server that starts would never end by itself."""
+"""Seconds after which a command is stopped: a server would never end by itself."""
 _ROWS = 300
-"""Kept of what a command prints."""
+"""How much of a command's output is kept."""
 _COLOURS = re.compile("\x1b\\[[0-9;?]*[a-zA-Z]")
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A command, and the lines that are typed into it."""
+    """A command, and the lines typed into it."""
 
     command: str
     lines: list[str] = field(default_factory=list)
@@ -75,7 +75,7 @@ def printed(wanted: Iterable[Sitting]) -> Iterator[Picture]:
 
 
 def written_games() -> Iterator[Picture]:
-    """The games of docs/plain-games.md, which a test keeps true."""
+    """The games of docs/plain-games.md, which a test checks."""
     page = _PLAIN_GAMES.read_text("utf-8")
     for number, game in enumerate(re.findall(r"```\n(.*?)```\n", page, flags=re.DOTALL), start=1):
         rows = game.splitlines()

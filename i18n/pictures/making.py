@@ -1,4 +1,4 @@
-"""The whole folder of pictures in one go."""
+"""Makes the whole folder of pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = ROOT / "build" / "i18n-pictures"
 
 
 def make_pictures(folder: Path = FOLDER) -> None:
-    """Walk every screen in English, write the page, and say how many messages of each room it shows."""
+    """Visit every screen in English, write the page, and print how many messages of each room it shows."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     album = Album(messages())

@@ -1,9 +1,9 @@
-"""Which messages a text on a screen is made of.
+"""Finds the messages that a text on a screen is made of.
 
-A message is a pattern: its words stand as they are, its places hold anything. A text that is one message from
-beginning to end is the best find; what fills its places may be made of messages again. Texts of several
-sentences are searched for messages with enough words of their own to be recognised anywhere. Among several
-messages that fit, the one with the most words of its own is meant.
+A message is a pattern: its words are fixed, its places match anything. The best match is a text that is one
+message from beginning to end; what fills its places may again be made of messages. Texts of several sentences
+are searched for messages with enough fixed words to be recognised anywhere. If several messages match, the
+one with the most fixed words wins.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from string import Formatter
 from i18n.pictures.messages import Message
 
 RECOGNISED = 12
-"""Letters of its own that a message needs to be recognised inside a longer text."""
+"""Fixed letters that a message needs to be recognised inside a longer text."""
 _ANYTHING = "(.+?)"
-"""What a place holds: anything on one row."""
+"""What a place matches: anything on one row."""
 _A_LITTLE = r"((?:.|\n){1,80}?)"
-"""What a place holds in a longer text: not half of it."""
+"""What a place matches in a longer text: less than half of it."""
 _BEGINS = r"(?:^|(?<=[.!?:>]\s))"
-"""Where a message that begins with a place may begin in a longer text."""
+"""Where a message that begins with a place may start in a longer text."""
 _AROUND = 240
-"""Characters before and after some words of a message in which the rest of it is looked for."""
+"""How many characters before and after some words of a message are searched for the rest of it."""
 _LONGEST = 1000
-"""Characters of a text that may be one message from beginning to end."""
+"""The longest text that may be one message from beginning to end."""
 _SPACE = re.compile(r"\s+")
 _ROWS = re.compile(r"\n|\s{2,}|\s*[│┃║|▌▐█]+\s*")
 _PHRASES = re.compile(r"(?<=[.!?…:;>])\s+|\s+[·–→/]\s+|,\s+|[][()]")
-"""Where one text may end and another begin: rows and columns, then sentences and things in a list."""
+"""Where one text may end and another begin: rows and columns, then sentences and list items."""
 _LABEL = re.compile(r".*\w:", re.DOTALL)
 _DEEPEST = 3
-"""Messages inside messages, at most."""
+"""How deeply messages may be nested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A message and where it stands in a text."""
+    """A message and its place in a text."""
 
     message: Message
     start: int
@@ -52,13 +52,13 @@ class _Pattern:
     whole: re.Pattern[str]
     inside: re.Pattern[str]
     anchor: re.Pattern[str]
-    """The longest stretch of its own words."""
+    """The longest stretch of fixed words."""
     words: tuple[str, ...]
     """All such stretches, with single spaces."""
     letters: int
 
     def fits(self, text: str) -> bool:
-        """Whether all its words are in a text, in their order; this is quick."""
+        """Whether all its words are in a text in the same order; a quick test."""
         place = 0
         for words in self.words:
             place = text.find(words, place)
@@ -78,12 +78,12 @@ def pattern(form: str, place: str = _ANYTHING) -> str:
 
 
 def own_words(form: str) -> list[str]:
-    """The stretches of a message that are always the same."""
+    """The fixed stretches of a message."""
     return [_SPACE.sub(" ", words.strip()) for words in _between(form)]
 
 
 def _between(form: str) -> list[str]:
-    """What stands before, between and after the places of a message."""
+    """The text before, between and after the places of a message."""
     parts = [""]
     for words, name, _, _ in Formatter().parse(form):
         parts[-1] += words
@@ -107,7 +107,7 @@ class Matcher:
         words = own_words(form)
         letters = sum(map(str.isalnum, "".join(words)))
         if not letters:
-            return  # only places: it would fit everything
+            return  # only places: it would match everything
         begins = "" if words[0] else _BEGINS
         made = _Pattern(
             message,
@@ -125,11 +125,11 @@ class Matcher:
             self._anywhere.append(made)
 
     def found_in(self, shown: str) -> list[Find]:
-        """Every message that a text is made of, the surest first."""
+        """Every message that a text is made of, the most certain first."""
         return list(self._whole(shown, 0, len(shown), 0)) or list(self._parts(shown))
 
     def _whole(self, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
-        """The messages that a stretch is from beginning to end, and those in their places."""
+        """The messages that match a whole stretch, and those in their places."""
         while start < end and text[start].isspace():
             start += 1
         while end > start and text[end - 1].isspace():
@@ -138,7 +138,7 @@ class Matcher:
             return
         fitting = self._fitting(text, start, end)
         if not fitting and _LABEL.fullmatch(text, start, end):
-            end -= 1  # a heading: its colon is not always its own
+            end -= 1  # a heading: the colon may not belong to the message
             fitting = self._fitting(text, start, end)
         most = max((each.letters for each in fitting), default=0)
         for each in fitting:
@@ -153,7 +153,7 @@ class Matcher:
         ]
 
     def _in_places(self, each: _Pattern, text: str, start: int, end: int, depth: int) -> Iterator[Find]:
-        """The messages that fill the places of another one, alone or as a list of things."""
+        """The messages that fill the places of another, alone or as a list."""
         match = each.whole.fullmatch(text, start, end)
         for group in range(1, each.whole.groups + 1) if match else ():
             assert match is not None
@@ -165,7 +165,7 @@ class Matcher:
                     yield from self._whole(text, *stretch, depth + 1)
 
     def _parts(self, text: str) -> Iterator[Find]:
-        """The messages of a text that is several of them."""
+        """The messages of a text that is made of several."""
         for row in _stretches(_ROWS, text, 0, len(text)):
             whole = list(self._whole(text, *row, 0))
             yield from whole
@@ -181,7 +181,7 @@ class Matcher:
 
 
 def _stretches(gaps: re.Pattern[str], text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """A text taken apart at its gaps."""
+    """A text split at its gaps."""
     begin = start
     for gap in gaps.finditer(text, start, end):
         yield begin, gap.start()

@@ -1,4 +1,4 @@
-"""The messages that pictures are looked for: every sentence once, with all its places in the sources."""
+"""The messages to be shown in pictures: every sentence once, with all its places in the sources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from i18n.message import Sentence
 BROWSER = frozenset({"client"})
 """Rooms whose sentences only a browser shows; those of a server are printed too."""
 TERMINAL = frozenset({"terminal", "cli"})
-"""Rooms whose sentences only a terminal shows. Those of all other rooms may stand anywhere."""
+"""Rooms whose sentences only a terminal shows. Those of all other rooms may appear anywhere."""
 SCREENS = (BROWSER, TERMINAL)
 
 
@@ -21,13 +21,13 @@ class Message:
     """One entry of the catalogues."""
 
     forms: tuple[str, ...]
-    """The sentence; or its form for one and its form for many."""
+    """The sentence; or its singular and plural."""
     context: str | None = None
     comments: list[str] = field(default_factory=list)
     sources: list[str] = field(default_factory=list)
-    """Files, with the line where there is one."""
+    """Files, with the line if there is one."""
     rooms: list[str] = field(default_factory=list)
-    """The rooms of the program that say it, the first one first."""
+    """The rooms of the program that say it, in order."""
 
     @property
     def room(self) -> str:
@@ -46,7 +46,7 @@ def messages() -> list[Message]:
 
 
 def merged(found: Iterable[Sentence]) -> Iterator[Message]:
-    """One message for each sentence and context, however often it is said."""
+    """One message for each sentence and context, however often it is used."""
     known: dict[tuple[str | None, str], Message] = {}
     told = notes()
     for each in found:

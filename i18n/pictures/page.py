@@ -1,4 +1,4 @@
-"""`index.html`: every message with its pictures, to be searched and read without any program."""
+"""`index.html`: every message with its pictures, to search and read in any browser."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from i18n.pictures.messages import Message
 from i18n.pictures.shown import Album, Box, Sight, file_name
 
 _SCALE = 0.75
-"""Photographs are shown a little smaller than they were taken."""
+"""Screenshots are shown a little smaller than they were taken."""
 _VIEW = (720, 260)
-"""The part of a photograph that is shown, in pixels of the page."""
+"""The part of a screenshot that is shown, in pixels of the page."""
 _MARGIN = 3
 """Rows of a text shown above and below a message."""
 _STYLE = Path(__file__).with_name("page.css")
@@ -20,11 +20,11 @@ _SCRIPT = Path(__file__).with_name("page.js")
 
 
 def write_page(album: Album, folder: Path) -> Path:
-    """Write the page beside its photographs, and the texts of other screens; where it lies comes back."""
+    """Write the page and the texts of other screens beside the screenshots; returns the page's path."""
     shown = {sight.picture.file for sights in album.sights.values() for sight in sights}
     for photograph in folder.glob("*.png"):
         if photograph.name not in shown:
-            photograph.unlink()  # others show the same messages
+            photograph.unlink()  # other pictures show the same messages
     for sights in album.sights.values():
         for sight in sights:
             if sight.picture.rows and not sight.picture.file:
@@ -79,7 +79,7 @@ def _caption(sight: Sight) -> str:
 
 
 def _photograph(sight: Sight) -> Iterator[str]:
-    """A part of a photograph, with the message outlined in its middle."""
+    """A part of a screenshot, with the message outlined in its middle."""
     picture, box = sight.picture, _scaled(sight.box)
     width, height = (side * _SCALE for side in picture.size)
     left = _shift(box.left + box.width / 2, _VIEW[0], width)
@@ -97,7 +97,7 @@ def _scaled(box: Box) -> Box:
 
 
 def _shift(middle: float, view: float, whole: float) -> float:
-    """How far a picture is moved so that `middle` is in the middle, without showing what is beside it."""
+    """How far to move a picture so that `middle` is centred, without going past its edges."""
     return max(0.0, min(middle - view / 2, whole - view))
 
 

@@ -1,4 +1,4 @@
-"""More screens of the browser than tests look at one by one: what is said there stands on no other."""
+"""Browser screens beyond those of the tests, for messages that appear nowhere else."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from i18n.pictures.walking import PATIENTLY, Walk, alone, one_step, press
 
 
 def new_games(ada: Person) -> Iterator[str]:
-    """Every opponent, every level, and more options for both games."""
+    """Every opponent, every level, and all options of both games."""
     home(ada)
     for game in ("Quarto!", "Quatro"):
         choose_game(ada, game)
@@ -42,7 +42,7 @@ def new_games(ada: Person) -> Iterator[str]:
 
 
 def waiting_tables(ada: Person) -> Iterator[str]:
-    """Tables that wait: public, for several friends, and opened elsewhere."""
+    """Tables that wait for players: public, for several friends, and opened elsewhere."""
     table = ada.open_table(*ADA_AND_A_FRIEND, public=True)["table"]
     ada.page.goto(f"/table/{table}")
     ada.page.get_by_text("This table is listed").wait_for()
@@ -64,7 +64,7 @@ def waiting_tables(ada: Person) -> Iterator[str]:
 
 
 def failures(ada: Person) -> Iterator[str]:
-    """What is said when a server fails or cannot be reached."""
+    """The messages when a server fails or cannot be reached."""
     home(ada)
     ada.page.route("**/api/tables", lambda route: route.fulfill(status=500, body="?"))
     press(ada, "Play now")
@@ -79,7 +79,7 @@ def failures(ada: Person) -> Iterator[str]:
 
 
 def settings_of_every_kind(ada: Person) -> Iterator[str]:
-    """Another language's list, the board in 3-D, and its help."""
+    """The list of languages in another language, the board in 3-D, and its help."""
     table = ada.open_table()["table"]
     ada.act(table, *MIDDLE)
     ada.come(table)
@@ -112,7 +112,7 @@ def with_a_computer(ada: Person) -> Iterator[str]:
 
 
 def with_three_computers(ada: Person) -> Iterator[str]:
-    """A player gives up among four, and the computer takes over."""
+    """One of four players gives up, and the computer takes over."""
     table = ada.open_table(*COMPUTERS, game="quatro")["table"]
     ada.come(table)
     ada.page.wait_for_timeout(1500)
@@ -182,7 +182,7 @@ def offline_elsewhere(ada: Person) -> Iterator[str]:
 
 
 def greetings(ada: Person) -> Iterator[str]:
-    """What others say."""
+    """Greetings from others."""
     table, max_ = with_a_friend(ada)
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)

@@ -1,4 +1,4 @@
-"""Pictures of screens, what they show where, and which messages that is."""
+"""Pictures of screens, the texts on them, and the messages those are made of."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from i18n.pictures.matching import Matcher
 from i18n.pictures.messages import BROWSER, SCREENS, Message
 
 MOST = 3
-"""Pictures kept of one message."""
+"""How many pictures of a message are kept."""
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\u2066-\u2069]")
-"""What takes no room on a screen: it keeps names apart from the words around."""
+"""Characters without width, which isolate names from the words around them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where something stands: in pixels of a photograph, in characters of a text."""
+    """The place of something: in pixels of a screenshot, in characters of a text."""
 
     left: float
     top: float
@@ -32,12 +32,12 @@ class Spot:
     text: str
     box: Box
     how: str = ""
-    """How it reaches people where it is not written there: `title`, `aria-label`, …"""
+    """How it reaches people if it is not visible: `title`, `aria-label`, …"""
     cells: tuple[tuple[int, int], ...] = ()
     """The column and the row of each of its characters, in a picture made of characters."""
 
     def place(self, start: int, end: int) -> Box:
-        """Where a part of it stands."""
+        """The place of a part of it."""
         if not self.cells:
             return self.box
         inked = [self.cells[place] for place in range(start, end) if not self.text[place].isspace()]
@@ -48,7 +48,7 @@ class Spot:
 
 @dataclass(slots=True)
 class Picture:
-    """One screen: a photograph in a file, or rows of characters."""
+    """One screen: a screenshot in a file, or rows of characters."""
 
     name: str
     """What it shows, in a word or two; also the name of its file."""
@@ -85,7 +85,7 @@ class Album:
         }
 
     def add(self, pictures: Iterable[Picture]) -> None:
-        """Look for messages on more pictures."""
+        """Search more pictures for messages."""
         for picture in pictures:
             for spot in picture.spots:
                 for find in self._matchers[picture.screen].found_in(spot.text):
@@ -93,7 +93,7 @@ class Album:
                     self._keep(self._numbers[id(find.message)], sight)
 
     def _keep(self, number: int, sight: Sight) -> None:
-        """Keep the first pictures of a message; written there is better than said by a screen reader."""
+        """Keep the first pictures of a message; visible text is better than text for screen readers."""
         kept = self.sights.setdefault(number, [])
         for place, other in enumerate(kept):
             if other.picture is sight.picture:
@@ -114,17 +114,17 @@ class Album:
 
 
 def file_name(title: str) -> str:
-    """A title as the name of a file, without its kind."""
+    """A title as a file name, without extension."""
     return "-".join(re.findall(r"\w+", title))
 
 
 def seen(text: str) -> str:
-    """A text without what takes no room."""
+    """A text without characters that have no width."""
     return _UNSEEN.sub("", text)
 
 
 def written(rows: Sequence[str], left: int = 0, top: int = 0) -> Spot:
-    """Rows of characters as one text that knows where each of them stands."""
+    """Rows of characters as one text that knows the place of each."""
     text, cells = "", []
     for number, row in enumerate(rows):
         line = row.rstrip()

@@ -1,4 +1,4 @@
-"""Moments at a table that would take long to come about: the page receives views as a server sends them."""
+"""Moments at a table that would take long to reach: the page receives views as a server would send them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Stage:
         ada.page.get_by_text("Joining the table…").wait_for()
 
     def show(self, local: LocalTable, you: tuple[Seat, ...], *events: dict[str, Any], **changes: Any) -> None:
-        """What somebody with these seats is told now; `changes` are made to the view."""
+        """Send the page what a player with these seats would see; `changes` are made to the view."""
         seen = msgspec.to_builtins(SharedView(local.table).view(you, NOW)) | changes
         self._version += 1
         news = {
@@ -42,7 +42,7 @@ class Stage:
 
 
 def endings(ada: Person) -> Iterator[str]:
-    """Every way a game can end, as the winner, the loser and a watcher are told of it."""
+    """Every way a game can end, as the winner, the loser and a watcher see it."""
     stage = Stage(ada)
     yield "joining"
     for case in CASES:
@@ -53,7 +53,7 @@ def endings(ada: Person) -> Iterator[str]:
 
 
 def told_events(ada: Person) -> Iterator[str]:
-    """What happens beside the board, told to the one it is about and to the other."""
+    """What happens beside the board, for the player it is about and for the other."""
     stage = Stage(ada)
     words = (
         "draw_offered", "draw_declined", "takeback_asked", "takeback_declined", "took_back", "gone",

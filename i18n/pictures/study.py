@@ -1,4 +1,4 @@
-"""Walks through lessons, puzzles, analyses and reviews, for pictures of what is said there."""
+"""Walks through lessons, puzzles, analyses and reviews, for pictures of their messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from i18n.pictures.walking import PATIENTLY, one_step, press
 
 
 def lessons(ada: Person) -> Iterator[str]:
-    """Every task of every lesson, done wrongly and rightly."""
+    """Every task of every lesson, done wrong and right."""
     for name in LESSONS:
         ada.page.goto(f"/learn/{name}")
         remark = ada.page.locator(".remark")
@@ -76,7 +76,7 @@ def puzzles(ada: Person) -> Iterator[str]:
 
 
 def storm(ada: Person) -> Iterator[str]:
-    """Three minutes, shortened."""
+    """The puzzle storm, with its three minutes shortened."""
     ada.page.goto("/puzzles/storm")
     ada.page.clock.install()
     press(ada, "Start")
@@ -140,7 +140,7 @@ def analysis_tools(ada: Person) -> Iterator[str]:
 
 
 def reviews(ada: Person) -> Iterator[str]:
-    """A review moment by moment, with a try of one's own, for players and for a player."""
+    """A review moment by moment, with a try of one's own, for both players and for one."""
     table = str(ada.open_table()["table"])
     ada.act(table, *STEPS)
     ada.page.goto(f"/review/{table}")
@@ -178,7 +178,7 @@ def reviews(ada: Person) -> Iterator[str]:
 
 
 def own_boards(ada: Person) -> Iterator[str]:
-    """A board of Quatro that is entered: empty, and finished."""
+    """Entering a Quatro board: empty, and finished."""
     ada.page.goto("/board")
     ada.page.locator("[role=grid]").first.wait_for()
     ada.page.locator("[role=gridcell]").first.click()

@@ -1,4 +1,4 @@
-"""The terminal's screens as rows of characters, each part of a screen a text of its own."""
+"""The terminal's screens as rows of characters; each part of a screen is a separate text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEY = re.compile(r"(?:^|(?<=\s{2}))\S+(?=\s\S)")
 
 _TALL = (120, 60)
 DRAWN = "0 d4 6 c2 f a2 4 c1 d a1 1 b2 c a4 8 b1 e d1 2 d2 a c3 7 b4 3 a3 9 b3 b c4 5 d3"
-"""Sixteen pieces without a line, and nobody has said yet that they are done."""
+"""Sixteen pieces without a line; neither player has said yet that they are done."""
 MORE = [
     Scene("help-whole", TWO, keys=("question_mark",), size=_TALL),
     Scene("help-mushrooms", replace(TWO, edition="mushrooms"), keys=("question_mark",), size=_TALL),
@@ -34,7 +34,7 @@ MORE = [
     Scene("quarto-drawn", TWO, DRAWN, size=_TALL),
     Scene("draw-offered", TWO, MIDDLE, keys=("w",), size=_TALL),
 ]
-"""Windows with room for everything, and moments that tests look at otherwise."""
+"""Windows with room for everything, and moments that the scenes do not have."""
 
 
 def screens(scenes: Iterable[Scene] = (*SCENES, *MORE)) -> Iterator[Picture]:

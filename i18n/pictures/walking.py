@@ -1,4 +1,4 @@
-"""Walks: one moment after the other before somebody's eyes. Each yields its name, and a picture is taken."""
+"""Walks: scenes that lead through several moments. Each moment yields its name, and a picture is taken."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.rules import quarto
 Walk = Callable[[Person], Iterator[str]]
 
 PATIENTLY = 60_000
-"""Milliseconds for what an engine has to find out first."""
+"""Milliseconds to wait for an engine."""
 
 
 def alone(screen: Screen) -> Walk:
@@ -33,7 +33,7 @@ def press(ada: Person, name: str, *, exact: bool = False) -> None:
 
 
 def one_step(ada: Person, table: str) -> None:
-    """One step of one's own, by the API, once it is one's turn."""
+    """Play one step through the API once it is this player's turn."""
     for _ in range(100):
         view = ada.view(table)
         if view["phase"] != "playing":

@@ -1,4 +1,4 @@
-"""What every picture has to be, no matter what drew it."""
+"""Checks that every picture has to pass."""
 
 from __future__ import annotations
 

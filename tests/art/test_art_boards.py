@@ -95,7 +95,7 @@ def test_a_made_line_stays_dark_until_it_is_called(sound: Sound) -> None:
 
 
 def test_the_picture_of_an_overlooked_line_is_that_of_any_other_position() -> None:
-    """But for pieces, nothing in the picture of a position with a line differs from one without."""
+    """A picture of a position with a line differs from one without a line only in its pieces."""
     one = art.quarto_board(quarto.Position("0246/..../..../.... - d1", CLASSIC))
     other = art.quarto_board(quarto.Position("0247/..../..../.... - d1", CLASSIC))
     assert re.findall(r'class="(?!piece)[^"]*"', one) == re.findall(r'class="(?!piece)[^"]*"', other)
@@ -150,7 +150,7 @@ def test_a_fresh_notebook_shows_a_position(sound: Sound, start: str) -> None:
 
 
 def test_the_pictures_of_the_documentation_are_up_to_date(sound: Sound) -> None:
-    """If this fails: python -m fourfold.art docs/pictures, and look at them."""
+    """If this fails, run python -m fourfold.art docs/pictures and look at the pictures."""
     folder = Path(__file__).parents[2] / "docs" / "pictures"
     made = dict(pictures())
     assert sorted(made) == sorted(file.name for file in folder.glob("*.svg"))

@@ -1,4 +1,4 @@
-"""What is left without colour, and contrast by the WCAG formula: text 4.5 to 1, pieces 3 to 1."""
+"""Pieces without colour, and contrast by the WCAG formula: text 4.5 to 1, pieces 3 to 1."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_formula_knows_black_and_white() -> None:
 
 
 def grounds(theme: Theme) -> tuple[str, ...]:
-    """Where words may stand on a page."""
+    """The backgrounds of text on a page."""
     return (theme.mat, theme.paper, theme.sheet, theme.sunk, theme.tint)
 
 
@@ -81,7 +81,7 @@ def test_controls_and_rings_show(theme: Theme) -> None:
         assert contrast(mark, ground) >= 3, (mark, ground)
 
 
-# What of a piece meets its surroundings: the outline, the rim, or the body itself.
+# The part of a piece that meets its surroundings: the outline, the rim, or the body itself.
 FACES = {
     ("classic", "light pieces"): ("maple", "maple-edge"),
     ("classic", "dark pieces"): ("walnut", "walnut-edge"),

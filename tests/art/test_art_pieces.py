@@ -1,4 +1,4 @@
-"""The sixteen pieces of each edition, which everyone can tell apart."""
+"""The sixteen pieces of each edition: everyone can tell them apart."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Symbols = Callable[[str], list[str]]
 
 
 def shapes_only(symbol: str) -> str:
-    """The drawing of a piece with every fill, stroke and class taken away: no colour is left."""
+    """The drawing of a piece without fills, strokes and classes: no colour is left."""
     return re.sub(r' (fill|stroke|class)="[^"]*"', "", symbol)
 
 
@@ -82,7 +82,7 @@ def test_every_shipped_edition_has_just_the_colours_its_drawing_asks_for() -> No
 
 
 def test_an_edition_with_an_unknown_drawing_is_refused() -> None:
-    with pytest.raises(Unreadable, match="asks for the drawing clay; there are: wood, mushroom, ink"):
+    with pytest.raises(Unreadable, match="asks for the drawing clay; the drawings are: wood, mushroom, ink"):
         piece_set(replace(edition("classic"), drawing="clay"), "light")
 
 

@@ -1,4 +1,4 @@
-"""The symbols that browsers put boards together from."""
+"""The symbols from which the client draws boards."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What goes wrong is one sentence and an exit code, never a traceback, an apology or an endless run.
+"""Every mistake gets one sentence and an exit code, never a traceback, an apology or an endless run.
 
-What a shell does (closed streams, pipes, encodings) is done by a shell; the rest runs in this process.
+Tests of what a shell does (closed streams, pipes, encodings) run in a shell; the rest run in this process.
 """
 
 from __future__ import annotations
@@ -55,15 +55,15 @@ CASES = [
     Case("analyse quarto x", BAD_INPUT, "A board has 4 rows"),
     Case("play quarto --plain --pace 99", BAD_INPUT, "does not fit --pace"),
     Case("play quarto --plain --pace nan", BAD_INPUT, "does not fit --pace"),
-    # Programs that are none: seen before anything is played.
+    # Commands that are not programs: noticed before anything is played.
     Case("match casual program:", BAD_INPUT, "program:"),
     Case("match casual", BAD_INPUT, "two players"),
     Case("match quatro casual perfect", BAD_INPUT, "perfect"),
-    # Records and layouts that are none.
+    # Texts that are not records or layouts.
     Case("verify {folder}/file", BAD_INPUT, "Line 1, column 1"),
     Case("verify {folder}/sealed", BAD_INPUT, "sealed until it is"),
     Case("perft quatro 1 --layout {folder}/file", BAD_INPUT, "six rows of six symbols"),
-    # Databases and folders that are none.
+    # Paths that are not databases or folders.
     Case("serve --port 0 --data-dir {folder}/file", BAD_INPUT, "file cannot be written: File exists."),
     Case("serve --port 0 --data-dir {folder}/file/below", BAD_INPUT, "cannot be written: Not a directory."),
     Case("serve --port 0 --data-dir {folder}/badly-keyed", BAD_INPUT, "key holds no key: each line is a key"),
@@ -103,7 +103,7 @@ CASES = [
     Case("play --plain --connect http://127.0.0.1:port/table/x", BAD_INPUT, "is not a link to a table"),
     Case("play --plain --connect 'http://[::1/table/x'", BAD_INPUT, "is not a link to a table"),
     Case("play --plain --connect http://127.0.0.1:1/table/x", BAD_INPUT, "cannot be reached"),
-    # Files of another kind, or of nobody.
+    # Files of another kind, or missing ones.
     Case("play --plain --from '~nosuchuser/x'", BAD_INPUT, "~nosuchuser/x cannot be read: No such file"),
     Case(
         "play quatro --plain --layout '~nosuchuser/x'",
@@ -136,7 +136,7 @@ CASES = [
     Case(
         "play quatro --plain --edition classic", BAD_INPUT, "--edition means nothing in Quatro: leave it out."
     ),
-    # Long input is not said again.
+    # Long input is not repeated.
     Case("replay {folder}/long", BAD_INPUT, "Line 2, column 1: “xxxx"),
     Case(f"show {'x' * 100_000}", BAD_INPUT, "xxxx"),
     Case(f"rules quarto {'x' * 100_000}", BAD_INPUT, "xxx…” is not expected here"),

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and that people only ever see sentences."""
+"""The command line: what it prints, and that errors are always sentences."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_it_replays_all_games_of_a_file_or_one_of_them(tmp_path: Path, capsys: C
     assert main(["replay", str(file), "--number", "4"]) == 2
     assert capsys.readouterr().err == "There is no game 4: the file holds 3.\n"
     file.write_text(f'{RECORD}\n{second}\n[Game "quarto"]\n1. zz', encoding="utf-8")
-    assert main(["replay", str(file)]) == 2  # what can be read is shown
+    assert main(["replay", str(file)]) == 2  # games that can be read are shown
     captured = capsys.readouterr()
     assert captured.out.count("The game is still in progress.") == 2
     assert captured.err.startswith("Game 3: Line ")

@@ -1,4 +1,4 @@
-"""The manual that the command line is: every command's help, its examples, and what is said to bad values."""
+"""The help of every command, its examples, and the errors for bad values."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def application() -> Command:
 
 
 def commands(command: Command, *path: str) -> Iterator[tuple[tuple[str, ...], Command]]:
-    """Every command and group, with the words that lead to it."""
+    """Every command and group, with the words typed to reach it."""
     yield path, command
     for name, below in getattr(command, "commands", {}).items():
         yield from commands(below, *path, name)
@@ -95,7 +95,7 @@ def test_the_list_of_commands_cuts_no_sentence(capsys: Captured) -> None:
 
 
 def wrong_values() -> Iterator[tuple[list[str], str, str]]:
-    """A wrong value for each parameter with few words or with numbers, and what has to be said."""
+    """A wrong value for each parameter that takes a choice or a number, and the expected error."""
     for path, command in commands(application()):
         for parameter in command.params:
             kind = getattr(parameter, "type_descriptor", None)
@@ -125,7 +125,7 @@ def test_a_wrong_value_is_named_with_what_would_be_right(
 
 
 CHECKED_ELSEWHERE = {"depth", "seats", "port", "workers", "seed"}
-"""Numbers without an end here: rules and settings refuse what is too much; any seed of a match will do."""
+"""Numbers without a limit here: rules and settings refuse what is too large, and a match takes any seed."""
 
 
 def test_every_number_has_a_largest_one() -> None:

@@ -27,7 +27,7 @@ from fourfold.terminal.plain.puzzles import Quiz
 
 
 def dialogue(*typed: str, first: Puzzle, kind: Kind | None = None) -> str:
-    """What is said to a person who types these lines."""
+    """The answers to a person who types these lines."""
     lines, said = iter(typed), list[str]()
 
     def listen() -> str:

@@ -1,4 +1,4 @@
-"""What commands print for programs: every line is a document of the shape that docs/json.md tells."""
+"""What commands print for programs: every line is a document of the shape described in docs/json.md."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ CALLS: dict[str, list[str]] = {
     "puzzles list": ["--kind", "stop", "-n", "2"],
     "train quatro": ["--seats", "2", "--rounds", "1", "--games", "1", "-o", "{folder}/weights.npz"],
 }
-"""A short call of each. Counting takes minutes, and so it is not run."""
+"""A short call of each command. Counting takes minutes, so it is not run."""
 
 
 ELSEWHERE = {"review"}
-"""Told on a page of its own, with everything else about it."""
+"""Described on a separate page."""
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
 
 
 def of_kind(kind: Kind) -> Puzzle:
-    """One of middling difficulty."""
+    """One of medium difficulty."""
     some = [each for each in puzzles() if each.kind is kind]
     return some[len(some) // 2]
 

@@ -1,4 +1,4 @@
-"""Edition files: those that ship are whole, and damaged ones are refused with a sentence that helps."""
+"""Edition files: those that ship are complete, and damaged ones are refused with a helpful sentence."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_unknown_edition_is_refused_with_those_there_are() -> None:
         ("{height} {colour}", "{height {colour}", "names each trait once"),
         ("[colours.dark]", "[colours.dim]", "has \\[colours.light\\] and \\[colours.dark\\]"),
         ('maple = "#EBD3A8"', 'maple = "beige"', "colour maple, theme light, is written #RRGGBB"),
-        ('maple-edge = "#B98F55"', "", "for one theme only: maple-edge"),
+        ('maple-edge = "#B98F55"', "", "in only one theme: maple-edge"),
     ],
 )
 def test_a_damaged_edition_is_refused_by_name(old: str, new: str, message: str) -> None:

@@ -1,4 +1,4 @@
-"""Tournaments: fair pairs, failures as losses with their reason, one file of records, and going on."""
+"""Tournaments: fair pairs, failures recorded as losses with a reason, one file of records, and resuming."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_processes_play_the_same_games(pool: Executor, tmp_path: Path) -> None:
 
 
 def test_programs_end_with_the_tournament(tmp_path: Path) -> None:
-    """Even one that does not see that nobody is there any more."""
+    """Even a program that does not notice that its input has closed."""
     script, number = tmp_path / "lasting.py", tmp_path / "number.txt"
     script.write_text(LASTING.format(number=str(number)))
     plan = Plan(QUARTO, (f"program:{sys.executable} {script}", "casual"), 1, tmp_path / "games.txt")
@@ -189,7 +189,7 @@ def test_a_dask_cluster_plays_the_same_games(pool: Executor, tmp_path: Path) -> 
 
 
 def test_ratings_find_the_strengths_that_made_the_results() -> None:
-    """Games drawn by known strengths: the estimate lies within its intervals nearly always."""
+    """Results drawn at random from known strengths: the estimate is nearly always within its interval."""
     true = [-150.0, 0.0, 40.0, 110.0]
     rng = random.Random(5)
     meetings = []

@@ -1,4 +1,4 @@
-"""`fourfold conform`: programs that are right pass, and whatever is wrong is found and shown."""
+"""`fourfold conform`: correct programs pass, and every mistake is found and shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourfold.engine.verdict import Estimated
 from fourfold.rules.games import Game
 
 RANDOM = Path(__file__).parent.parent.parent / "examples" / "random_engine.py"
-"""A program that is right, and the wrong ones are made of."""
+"""A correct program, from which the wrong ones are made."""
 
 
 def command(folder: Path, *changes: tuple[str, str]) -> str:
@@ -151,7 +151,7 @@ def test_a_program_that_names_other_moves_than_there_are_is_found(
 
 
 def test_a_program_that_lies_about_the_end_is_found(tmp_path: Path) -> None:
-    """It names every way to go on, and says that all of them win."""
+    """It lists every legal move and says that all of them win."""
     lying = (
         'case ["go", *limits]',
         """case ["analyse"]:

@@ -1,4 +1,4 @@
-"""Data sets: right, repeatable to the byte, resumable, and without two rows of the same game."""
+"""Data sets: correct, repeatable to the byte, resumable, and with no game twice."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ def test_a_dask_cluster_writes_the_same_bytes(kind: str, pool: Executor, tmp_pat
 
 
 def test_every_level_plays_and_the_oldest_processors_write_the_same_bytes(tmp_path: Path) -> None:
-    """What is compiled for other processors counts in the same order, so the games and their labels are the
-    same to the last digit."""
+    """Code compiled for other processors adds numbers in the same order, so games and labels are the same to
+    the last digit."""
     assert {*LEVELS, "master"} == {level.name for level in levels(Game.QUATRO)}
     oldest = machine.all_levels()[-1]
     if machine.levels()[0] == oldest:
@@ -123,7 +123,7 @@ from fourfold.engine.quatro.dataset import label
 {inspect.getsource(fingerprint)}
 print(fingerprint(2), fingerprint(4))
 """
-"""`fingerprint`, run by what was compiled into a folder for the oldest processors."""
+"""`fingerprint`, run with kernels compiled for the oldest processors."""
 
 
 def test_interrupted_work_goes_on_where_it_stopped(pool: Executor, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Questions that do not depend on the game, and the examples in the engines' own docstrings."""
+"""What works for both games alike, and the examples in the engines' docstrings."""
 
 from __future__ import annotations
 

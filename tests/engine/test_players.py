@@ -1,4 +1,4 @@
-"""The engines' players and the levels that ship as data belong together."""
+"""The engines' players match the levels that ship as data."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
 
 
 def test_a_player_with_a_limit_of_time_goes_by_what_it_knows_then() -> None:
-    """Past the books: to search it through takes a second."""
+    """Beyond the books: a full search takes a second."""
     position = Position("0.../.3../..5./...e 9")
     effort = Effort(Limits(seconds=0.01))
     chosen = QUARTO["perfect"].choose(position, random.Random(1), solver=Solver(), effort=effort)

@@ -1,4 +1,4 @@
-"""Other programs as players: they play, and whatever they do wrong ends in a sentence."""
+"""Other programs as players: they play, and every mistake of theirs is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_it_plays_quatro_and_tells_while_it_thinks() -> None:
         assert played.result.winners
         assert len(told) >= 15
         assert all(info.best for info in told)
-        program.choose(START, random.Random(1))  # and the other game after it
+        program.choose(START, random.Random(1))  # then the other game
 
 
 def test_a_program_of_the_first_protocol_is_sent_nothing_of_the_second(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_turn_that_was_announced_whole_is_asked_for_once(tmp_path: Path) -> No
     with Program(script(tmp_path, answer)) as program:
         placing = Position("..../..../..../.... 0")
         assert str(program.choose(placing, random.Random(0))) == "a1"
-        program.seconds = 0.0  # whatever is asked from here on fails
+        program.seconds = 0.0  # every further question fails
         assert str(program.choose(placing.play("a1"), random.Random(0))) == "1"
         with pytest.raises(PlayerFailed):
             program.choose(placing, random.Random(0))

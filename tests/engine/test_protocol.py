@@ -1,4 +1,4 @@
-"""The line protocol as our engine speaks it: both games, limits, what it tells while it thinks, errors."""
+"""Our engine's line protocol: both games, limits, information while it thinks, errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fourfold.rules.quarto import CallRule, Variant, read_step
 LATE = "position a43b/.f.6/2..e/.0.c 5"
 PAST_THE_BOOKS = "0.../.3../..5./...e 9"
 HARD = ("variant classic", f"position {PAST_THE_BOOKS}")
-"""Nobody knows all of its moves soon."""
+"""A position whose moves take long to analyse."""
 
 
 def talk(*lines: str) -> list[str]:
@@ -93,7 +93,7 @@ def test_a_game_of_quatro_can_be_played_by_lines(seats: int) -> None:
     said: list[str] = []
 
     def lines() -> Iterator[str]:
-        """What the other side says, which depends on what it hears."""
+        """The lines of the other side, which depend on the answers."""
         yield from ("game quatro", "variant five-as-full-house", f"seats {seats}", "level casual")
         position, rng = variant.start(seats), random.Random(seats)
         while not isinstance(turn := position.turn, Over):

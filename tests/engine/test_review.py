@@ -1,4 +1,5 @@
-"""Reviews: values that are the analysis's, marks on games made for them, and what accuracy means."""
+"""Reviews: their values are those of the analysis, their marks are tested on made-up games, and accuracy
+is explained."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ QUATRO = quatro.Variant(layout())
 
 
 def played_out(start: Position, choose: Callable[[Position, random.Random], Step], seed: int) -> Record:
-    """A game in which `choose` takes every step that is nobody's but a player's."""
+    """A game in which `choose` takes every step that is a player's choice."""
     chance, position, steps = random.Random(seed), start, list[Step]()
     while not isinstance(turn := position.turn, Over):
         if isinstance(turn, ToRoll):

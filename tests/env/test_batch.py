@@ -1,6 +1,6 @@
 """Batches in lockstep with the rules: the same steps, the same masks, the same ends.
 
-`FOURFOLD_LOCKSTEP_GAMES=100000` makes as many whole games of each game as the figures of the documentation.
+`FOURFOLD_LOCKSTEP_GAMES=100000` plays as many games as the documentation states.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ QUATRO = [(seats, switch) for seats in (2, 3, 4) for switch in (False, True)]
 
 
 def random_legal(games: Games, rng: np.random.Generator) -> np.ndarray[Any, Any]:
-    """Legal actions, drawn outside of the batch and weighted so that games differ."""
+    """Legal actions, chosen outside the batch and weighted so that games differ."""
     weights = games.masks * rng.random(games.masks.shape)
     return np.asarray(weights.argmax(axis=1))
 
@@ -75,7 +75,7 @@ def test_quatro_games_follow_the_rules(seats: int, switch: bool) -> None:
     rng = np.random.default_rng(2)
 
     def rolled(position: quatro.Position, at: int) -> quatro.Position:
-        """The dice as they fell in the batch, said to the rules."""
+        """The dice of the batch, as a step for the rules."""
         fell = list(games.dice(at))
         for kept in position.dice:
             fell.remove(kept)
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(kind: Any) 
 
 @BOTH
 def test_threads_end_with_the_games_and_tell_what_went_wrong(kind: Any) -> None:
-    before = set(threading.enumerate())  # some of them may end meanwhile
+    before = set(threading.enumerate())  # some may end in the meantime
     games = kind(64, seed=1, threads=4)
     assert len(set(threading.enumerate()) - before) == 3
 

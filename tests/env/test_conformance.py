@@ -1,4 +1,4 @@
-"""The suites that PettingZoo and Gymnasium offer to authors of environments."""
+"""The test suites of PettingZoo and Gymnasium for environments."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KINDS: dict[str, Callable[..., Any]] = {
 
 @pytest.fixture(autouse=True)
 def _their_advice() -> Iterator[None]:
-    """The suites advise against observations with a mask, which PettingZoo itself asks for in board games."""
+    """The suites warn about observations with a mask, which PettingZoo itself requires for board games."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation", UserWarning)
         warnings.filterwarnings("ignore", ".*not a NumPy array.*", UserWarning)

@@ -1,4 +1,4 @@
-"""Actions and observations against the rules they stand for."""
+"""Actions and observations against the rules that they encode."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_mask_lists_exactly_the_legal_steps(encoding: Encoding) -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_different_games_look_different(encoding: Encoding) -> None:
-    """An observation tells everything that decides what may happen next."""
+    """An observation contains everything that affects what may happen next."""
     known: dict[bytes, set[int]] = {}
     for position in moments(encoding, 30):
         seen = encoding.observation(position, position.turn.seat).tobytes()
@@ -119,7 +119,7 @@ def test_the_copies_are_all_different() -> None:
 
 
 def renamed(position: quarto.Position, squares: list[int], pieces: list[int]) -> quarto.Position:
-    """The same position with other names for its squares and pieces."""
+    """The same position with its squares and pieces renamed."""
     board = ["."] * 16
     for square, piece in enumerate(position.board):
         board[squares[square]] = "." if piece is None else quarto.piece_text(pieces[piece])

@@ -1,4 +1,4 @@
-"""The examples that learn come nearer to the truth. That all of them run is tested with the documents."""
+"""The examples that learn get closer to the truth. `tests/test_documents.py` tests that all examples run."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_network_learns_what_a_win_at_once_is() -> None:
 
 
 def test_the_table_of_the_one_trait_game_comes_to_the_truth() -> None:
-    """Where all that follows was learned before, the value that is learned is the true one."""
+    """If all later values are known, the learned value is the true one."""
     example: dict[str, Any] = runpy.run_path(str(EXAMPLES / "one_trait.py"))
     table, solver, rng = example["Table"](), example["Solver"](), random.Random(2)
 

@@ -1,4 +1,4 @@
-"""Every catalogue says every sentence, with its places, marks and plural forms."""
+"""Every catalogue translates every sentence, with its places, punctuation and plural forms."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fourfold.rules.games import Game
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 EDGES = re.compile(r"^\s*|\s*$")
 ENDS = {".": ".!?", ":": ":", "?": "?", "…": "…"}
-"""The final mark of a sentence is much the same in all our languages."""
+"""The final punctuation of a sentence is much the same in all our languages."""
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -154,7 +154,7 @@ def test_plural_forms_are_those_of_cldr(catalogue: Catalog) -> None:
 
 
 def test_the_client_can_read_every_plural_rule(catalogue: Catalog) -> None:
-    """`client/src/lib/plural.ts` reads these signs and no others."""
+    """`client/src/lib/plural.ts` reads these operators and no others."""
     assert re.fullmatch(r"(\s*(\d+|n|[=!<>]=|&&|\|\||[%<>?:()]))+", catalogue.plural_expr)
 
 

@@ -1,7 +1,7 @@
-"""Every message, filled, in every language; and everything a table says, to everybody who may read it.
+"""Every message, filled in, in every language; and everything a table says to every kind of reader.
 
-Names are gender-neutral, because no catalogue knows who is meant. What is looked for: braces that are left,
-a place that a plural form lost, English that says “You gives”, and keys that only programs should see.
+Names are gender-neutral, because no catalogue knows whom they mean. The tests look for leftover braces,
+places missing from a plural form, English such as “You gives”, and keys that only programs should see.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OTHERS = re.compile(rf"\b(?:{KIM}|{SAM}|[Tt]he computer) (give|place|call|throw|
 RAW = re.compile(
     r"[{}]|\bcall: |\b(?:turns|race|auto|classic|advanced|standard)\b|\b(?:quarto|quatro)[.:]|traits="
 )
-"""Braces, and keys of programs."""
+"""Braces and program keys."""
 
 
 def places(message: str) -> set[str]:
@@ -52,7 +52,7 @@ def forms(sentence: Sentence) -> tuple[str, ...]:
 
 
 def fillings(sentence: Sentence) -> Iterator[dict[str, object]]:
-    """What may come into the places: it is about a person or the computer."""
+    """Values for the places: a person or the computer."""
     wanted = set().union(*map(places, forms(sentence)))
     if len(forms(sentence)) > 1:
         wanted -= {"count", "number"}
@@ -65,7 +65,7 @@ def fillings(sentence: Sentence) -> Iterator[dict[str, object]]:
 
 
 def said(sentence: Sentence, filling: dict[str, object]) -> Iterator[tuple[str, set[str]]]:
-    """The message filled, once for each count, and the places that may be left out of it."""
+    """The message filled in, once for each count, and the places that it may leave out."""
     if isinstance(sentence.id, tuple):
         for count in COUNTS:
             yield (
@@ -132,7 +132,7 @@ def holders(count: int) -> tuple[Holder, ...]:
 
 
 def quarto_views() -> Iterator[View]:
-    """Quarto! in all its ways: who sits there, who looks, how it is played."""
+    """Quarto! tables of every kind: who plays, who reads, and how it is played."""
     for variant, call in product(("classic", "advanced", "traits=colour,height"), ("turns", "race", "auto")):
         table = LocalTable(Setup(Game.QUARTO, holders(2), variant, call, first=0, clock=None))
         for step in ("1", "a1", "b", "d4"):
@@ -186,7 +186,7 @@ def finished(view: View) -> Iterator[View]:
 
 
 def everything(view: View) -> Iterator[str]:
-    """All that the terminal says of a table."""
+    """Everything the terminal says about a table."""
     yield from told_steps(view)
     yield from draw_words(view)
     yield setup_words(view.setup)

@@ -1,4 +1,4 @@
-"""Names are text from strangers: what is shown of them is short, on one line, visible and kept apart."""
+"""Names are text from strangers: they are shown short, on one line, visible and isolated."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ TRICKS = st.sampled_from(
     ]
 )
 NAMES = st.lists(st.one_of(LETTERS, LETTERS, LETTERS, TRICKS), max_size=90).map("".join)
-"""Right to left, wide, with marks, long, and with characters that move cursors and turn lines around."""
+"""Right to left, wide, with diacritics, long, and with characters that move cursors or reverse lines."""
 
 
 def shown_alone(words: str) -> str:
-    """Words without what keeps them apart, which must be around them or nowhere."""
+    """Words without their isolating characters, which must surround them or be absent."""
     inside = words[1:-1] if words.startswith("\u2068") and words.endswith("\u2069") else words
     assert not set(inside) & {"\u2068", "\u2069"}
     return inside
@@ -97,7 +97,7 @@ def test_longer_words_of_others_stay_whole(words: str) -> None:
 
 
 def visible(words: str) -> str:
-    """What one sees of words, but for spaces and marks on letters."""
+    """The visible part of words, without spaces and diacritics."""
     return "".join(
         each
         for each in words

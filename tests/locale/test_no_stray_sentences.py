@@ -1,8 +1,8 @@
-"""Whatever people read goes through the catalogues: no sentence stands in the sources by itself.
+"""Everything people read goes through the catalogues: no sentence in the sources bypasses them.
 
-Python is looked at as a tree, the client's pages as text without their scripts, styles and tags. What only
-programs or programmers read (logs, SQL, the description of the API, failed assertions) is left out by where
-it stands.
+Python is searched as a syntax tree, the client's pages as text without scripts, styles and tags. What only
+programs or programmers read (logs, SQL, the description of the API, failed assertions) is excluded by its
+place.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ SINKS = {
 
 
 BY_HAND = re.compile(r"\", \"\.join|strftime|:%[YdmB]|:\.\d[f%]|:,\}")
-"""Lists, dates and numbers that are put together without asking the language how."""
+"""Lists, dates and numbers that are formatted without regard to the language."""
 UNREAD = {
     "art/dice.py": "digits",
     "art/svg.py": "measures",
@@ -74,7 +74,7 @@ ERRORS = python_source.error_names(
 
 
 def kinds(above: type[RuleError]) -> Iterator[type[RuleError]]:
-    """A kind of refusal and all that derive from it."""
+    """A kind of refusal and all its subclasses."""
     yield above
     for below in above.__subclasses__():
         yield from kinds(below)
@@ -100,7 +100,7 @@ SPOKEN = {"text", "plural", *ERRORS}
 
 
 def strays(file: Path) -> Iterator[str]:
-    """Literals that look like something said to a person."""
+    """Literals that look like text for people."""
     yield from _look(ast.parse(file.read_text("utf-8")), "")
 
 
@@ -134,7 +134,7 @@ def _look(node: ast.AST, sink: str) -> Iterator[str]:
 
 def _judge(words: str, sink: str) -> Iterator[str]:
     if "<" in words or "{{" in words or "://" in words:
-        return  # markup, which is looked at where its words are made, or an address
+        return  # markup, which is checked where its words are made, or an address
     if TWO_WORDS.search(words) or (sink and ONE_WORD.fullmatch(words)):
         yield words
 
@@ -151,11 +151,11 @@ ALLOWED = {
     "web/pages/client_page.py": {"fourfold play"},
     "cli/research.py": {"dataset quarto --positions 100000 --placed 7-12 -o quarto-data"},
 }
-"""What may stand by itself, file by file: names of ids and commands, and what another library looks up."""
+"""Exceptions by file: names of ids and commands, and what another library looks up."""
 CODE = re.compile(r"[:\w-]+\{|sans-serif|max-age|Max-Age|accept-language|filename=")
 """CSS, fonts and HTTP headers."""
 API_TITLES = "web/problems.py"
-"""Short titles for the OpenAPI document stand in a table there."""
+"""A table with short titles for the OpenAPI document."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(SOURCE).as_posix())
@@ -196,7 +196,7 @@ def markup_words(written: str) -> list[str]:
 
 
 def _without_expressions(markup: str) -> str:
-    """The markup with everything inside braces left out, nested ones too."""
+    """The markup without anything inside braces, nested ones included."""
     depth, kept = 0, []
     for sign in markup:
         depth += (sign == "{") - (sign == "}")
@@ -206,7 +206,7 @@ def _without_expressions(markup: str) -> str:
 
 
 def script_words(written: str) -> list[str]:
-    """Literals with several words that are given to nobody who would look them up."""
+    """Literals of several words that are not passed to a translating function."""
     code = SAID.sub("(", COMMENT.sub("", written))
     literals = (found[1] for found in LITERAL.finditer(code))
     return [words for words in literals if TWO_WORDS.search(words) and not CLIENT_CODE.search(words)]

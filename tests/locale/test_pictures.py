@@ -1,4 +1,4 @@
-"""Pictures for translators: messages are recognised on screens, and what was not found is said."""
+"""Pictures for translators: messages are recognised on screens, and missing ones are listed."""
 
 from __future__ import annotations
 

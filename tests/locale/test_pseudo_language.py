@@ -1,4 +1,4 @@
-"""A language made for tests: what it does not say has missed the catalogues."""
+"""A pseudo-language: text that is not in it has missed the catalogues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAID = re.compile(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧")
 
 @pytest.fixture
 def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The program speaks it, and only inside the test."""
+    """Make the program speak it during a test."""
     write_pseudo(tmp_path)
     monkeypatch.setattr(catalogues, "files", lambda _: tmp_path)
     monkeypatch.setenv("LANGUAGE", LANGUAGE)

@@ -1,7 +1,7 @@
-"""Every rule stands in every rules page.
+"""Every rule is on every rules page.
 
-`rules_stated.tsv` names each rule and where it stands in the twenty languages: the sentence, or its beginning
-and its end with … between them. When a page is reworded, its row changes too; a rule that is gone fails here.
+`rules_stated.tsv` has each rule and its sentence in the twenty languages: in full, or its beginning and its
+end with … between them. When a page is reworded, its row changes too; a missing rule fails here.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ NO_RULES = {
     "Colour alone is a good start.",
     "Good for a quick game.",
 }
-"""What the pages say besides: introductions and advice."""
+"""Other sentences of the pages: introductions and advice."""
 NUMBER = re.compile(r"\d\.")
 """At the start of an item."""
 
@@ -111,7 +111,7 @@ def sentences(block: Block) -> list[int]:
 
 @pytest.mark.parametrize("game", Game)
 def test_pages_have_as_many_sentences_as_the_english_one(game: Game) -> None:
-    """A sentence that was left out is noticed here, whether it is in the table or not."""
+    """Notices a missing sentence even if it is not in the table."""
     wanted = [sentences(block) for block in read_rules(page(game, "en"))]
     for language in LANGUAGES:
         found = [sentences(block) for block in read_rules(page(game, language))]

@@ -1,4 +1,4 @@
-"""Sentences find their language: chosen, spoken side by side, and filled."""
+"""Sentences in the reader's language: choosing it, several at once, and filling in places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sentence of the program can be found by the extractor and filled by its caller."""
+"""The extractor finds every sentence of the program, and its caller fills every place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import fourfold
 SOURCES = sorted(Path(fourfold.__file__).parent.rglob("*.py"))
 ERRORS = {"RuleError", "Unreadable", "IllegalStep"}
 SENTENCES = {"text": 1, "plural": 2, **dict.fromkeys(ERRORS, 1)}
-"""Who takes sentences, and how many of them."""
+"""Functions that take sentences, and how many."""
 FILLED = {"plural": {"count"}}
 
 
@@ -37,7 +37,7 @@ def test_every_place_of_a_sentence_is_filled(source: Path) -> None:
     for name, call in calls(source):
         given = {keyword.arg for keyword in call.keywords}
         if None in given:
-            continue  # handed on from another sentence, which is looked at where it is made
+            continue  # passed on from another sentence, which is checked where it is made
         for template in call.args[: SENTENCES[name]]:
             if isinstance(template, ast.Constant) and isinstance(template.value, str):
                 missing = places(template.value) - given - FILLED.get(name, set())

@@ -1,7 +1,7 @@
 """The package as people get it: an sdist, a wheel made from it, and an empty environment with the wheel.
 
-The environment holds what the wheel asks for, in the versions of `requirements.lock`, and nothing of ours but
-the wheel. Packages come from uv's cache, which setting up has filled; only what is missing there is fetched.
+The environment has the wheel's dependencies, in the versions of `requirements.lock`, and nothing of ours but
+the wheel. Packages come from uv's cache, which the set-up has filled; only missing ones are downloaded.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UV = Path(sys.executable).parent / "uv"
 
 @dataclass(frozen=True)
 class Environment:
-    """A virtual environment, and a life without Node, without our sources and without any cache."""
+    """A virtual environment without Node, without our sources and without any cache."""
 
     folder: Path
     home: Path
@@ -35,11 +35,11 @@ class Environment:
 
     @property
     def variables(self) -> dict[str, str]:
-        """All there is to know outside."""
+        """The environment variables."""
         return {"PATH": str(self.folder / "bin"), "HOME": str(self.home), "LANG": "C.UTF-8", "LANGUAGE": "en"}
 
     def run(self, *words: str, **settings: str) -> str:
-        """Run our command; what it printed."""
+        """Run our command; returns what it printed."""
         done = subprocess.run(
             [self.program, *words],
             env={**self.variables, **settings},
@@ -51,14 +51,14 @@ class Environment:
         return done.stdout
 
     def install(self, *what: str | Path) -> None:
-        """Install with uv, from its cache as far as that goes."""
+        """Install with uv, from its cache where possible."""
         command = [str(word) for word in (UV, "pip", "install", "--python", self.folder, *what)]
         if subprocess.run([*command, "--offline"], capture_output=True, check=False).returncode != 0:
             subprocess.run(command, check=True)
 
 
 def build(source: Path, target: str, to: Path, **variables: str) -> Path:
-    """Build an sdist or a wheel; the file."""
+    """Build an sdist or a wheel; returns the file."""
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", to],
         cwd=source,
@@ -74,7 +74,7 @@ def build(source: Path, target: str, to: Path, **variables: str) -> Path:
 
 @pytest.fixture(scope="session")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An sdist of the project as it stands."""
+    """An sdist of the project as it is now."""
     return build(ROOT, "sdist", tmp_path_factory.mktemp("sdist"))
 
 
@@ -89,13 +89,13 @@ def source(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel made from the sdist where there is no Node."""
+    """A wheel built from the sdist without Node."""
     return build(source, "wheel", tmp_path_factory.mktemp("wheel"), PATH="")
 
 
 @pytest.fixture(scope="session")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with the wheel and what it asks for."""
+    """An environment with the wheel and its dependencies."""
     environment = empty_environment(tmp_path_factory.mktemp("environment"))
     environment.install("--constraint", ROOT / "requirements.lock", wheel)
     return environment

@@ -1,4 +1,4 @@
-"""What an sdist and a wheel bring, and what building them needs."""
+"""What an sdist and a wheel contain, and what building them needs."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_the_files_are_fit_for_an_index(sdist: Path, wheel: Path) -> None:
 
 @pytest.fixture
 def without_client(source: Path, tmp_path: Path) -> Path:
-    """The sources, where nobody has built the client."""
+    """The sources without a built client."""
     copy = tmp_path / "sources"
     shutil.copytree(
         source, copy, ignore=lambda folder, _: ["client"] if folder.endswith("fourfold/web") else []

@@ -1,6 +1,6 @@
-"""The files in `deploy/`: each read by its own tool, and every command in them run with the installed wheel.
+"""The files in `deploy/`: each is read by its own tool, and its commands run with the installed wheel.
 
-What a test changes about a command is where things are: folders, addresses, the user.
+Tests change only folders, addresses and the user in a command.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ OWNER = "10001"
 
 
 def run(*command: str | Path, **variables: str) -> str:
-    """Run a command that has to succeed; what it printed."""
+    """Run a command that has to succeed; returns what it printed."""
     done = subprocess.run(
         [str(word) for word in command],
         env={**os.environ, **variables},
@@ -51,7 +51,7 @@ def run(*command: str | Path, **variables: str) -> str:
 
 @contextmanager
 def running(command: list[str], variables: Mapping[str, str], health: str) -> Iterator[None]:
-    """A program that serves, once `health` answers; it has to stop in good order."""
+    """A serving program, once `health` answers; it has to stop cleanly."""
     with subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL) as process:
         try:
             end = time.monotonic() + PATIENCE
@@ -100,7 +100,7 @@ def test_the_units_command_serves(installed: Environment, tmp_path: Path) -> Non
     for name, folder in settings.items():
         settings[name] = str(tmp_path / folder.removeprefix("/"))
     command = [port if word == "8000" else word for word in shlex.split(service["ExecStart"])]
-    settings["FOURFOLD_WARM"] = "0"  # what engines need is measured elsewhere
+    settings["FOURFOLD_WARM"] = "0"  # engines are tested elsewhere
     with running(command, {**installed.variables, **settings}, f"http://127.0.0.1:{port}/healthz"):
         assert (tmp_path / "var" / "lib" / service["StateDirectory"] / "fourfold.db").is_file()
 
@@ -109,7 +109,7 @@ def test_the_units_command_serves(installed: Environment, tmp_path: Path) -> Non
 
 
 def instructions() -> dict[str, str]:
-    """What the Containerfile says, each instruction once."""
+    """The instructions of the Containerfile, one of each kind."""
     written = re.sub(r"^#.*\n", "", (DEPLOY / "Containerfile").read_text("utf-8"), flags=re.MULTILINE)
     found = [line.partition(" ") for line in written.replace("\\\n", " ").splitlines() if line]
     said = {name: words for name, _, words in found}
@@ -150,7 +150,7 @@ def test_the_containers_commands_install_and_serve(wheel: Path, tmp_path: Path) 
 
 
 def _uv_as_pip(environment: Environment) -> None:
-    """uv in the place of pip, with its cache: the same packages, and nothing is fetched twice."""
+    """uv instead of pip, with its cache: the same packages, and nothing is downloaded twice."""
     pip = environment.folder / "bin" / "pip"
     pip.write_text(
         "#!/bin/sh\n"
@@ -208,7 +208,7 @@ def valkey() -> Iterator[Redis]:
 def test_two_servers_behind_caddy_are_one_site(
     installed: Environment, wheel: Path, postgres_address: str, valkey: Redis, tmp_path: Path
 ) -> None:
-    """Two people play through Caddy; then one server stops, and the site stays."""
+    """Two people play through Caddy; then one server stops, and the site stays up."""
     services = compose(FOURFOLD_DATABASE_PASSWORD="secret", FOURFOLD_SITE="quarto.example")
     port = str(httpx.URL(postgres_address).port)
     run(*_postgres_command(services["database"]["healthcheck"]["test"][1:]), PGHOST="127.0.0.1", PGPORT=port)

@@ -1,4 +1,4 @@
-"""Reads the files of this folder: settings, and for each position how many ways there are to each depth."""
+"""Reads the files of this folder: settings, and for each position the number of sequences of each length."""
 
 from __future__ import annotations
 

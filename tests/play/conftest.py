@@ -11,7 +11,7 @@ from fourfold.rules.games import Game
 
 
 class Clock:
-    """The time is what the test says."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = 1000.0

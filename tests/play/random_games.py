@@ -1,7 +1,7 @@
-"""Games played at random, moment by moment: for whatever must hold all through a game.
+"""Random games, moment by moment: for properties that must hold throughout a game.
 
-`python -m tests.play.random_games` prints some of them as JSON, each as the views that a watcher was sent:
-the client's tests compare what they make of them.
+`python -m tests.play.random_games` prints some of them as JSON, each as the views sent to a watcher; the
+client's tests use them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 
 HOLDER = Person("ada", "Ada")
-"""Sits on every seat, so that a step can be taken back without asking."""
+"""Holds every seat, so that a step can be taken back without asking."""
 
 
 QUARTO = tuple(
@@ -38,11 +38,11 @@ STARTED = (
         casual=True,
     ),
 )
-"""Games that begin with a position that was set up."""
+"""Games that start from a set-up position."""
 
 
 def random_game(setup: Setup, seed: int) -> Iterator[LocalTable]:
-    """A table at every moment of a game: steps, calls that are right, and now and then a step taken back."""
+    """A table at every moment of a game: steps, correct calls, and occasional takebacks."""
     rng = random.Random(seed)
     local = LocalTable(setup, DiceBox(rng.randbytes(32)), lambda: 1000.0)
     yield local
@@ -53,14 +53,14 @@ def random_game(setup: Setup, seed: int) -> Iterator[LocalTable]:
 
 
 def _taken_back(local: LocalTable, rng: random.Random) -> AskTakeback | None:
-    """Now and then, by a seat that may."""
+    """An occasional takeback, by a seat that may ask for one."""
     table = local.table
     can = [seat for seat in range(len(table.holders)) if may_take_back(table, seat)]
     return AskTakeback(rng.choice(can), table.version) if can and rng.random() < 0.05 else None
 
 
 def _call(local: LocalTable, rng: random.Random) -> Play | None:
-    """A call by a seat that may, for half of the moments at which there is a line."""
+    """A call by a seat that may call, in half of the moments with a line."""
     position = local.table.position
     if not isinstance(position, quarto.Position) or not position.made or rng.random() < 0.5:
         return None
@@ -77,7 +77,7 @@ def _step(local: LocalTable, rng: random.Random) -> Play | Roll:
 
 
 def texts(can: Legal) -> list[str]:
-    """What may be played, written down; roofs before throws, so that games do come to an end."""
+    """The legal steps as text; roofs before throws, so that games end."""
     built = [quatro.field_name(field) for field in can.build]
     return [
         *(f"{piece:x}" for piece in can.give),
@@ -90,7 +90,7 @@ def texts(can: Legal) -> list[str]:
 
 
 def views(setup: Setup, seed: int) -> list[View]:
-    """What a watcher of a game was sent."""
+    """The views sent to a watcher of a game."""
     return [local.view() for local in random_game(setup, seed)]
 
 

@@ -1,4 +1,4 @@
-"""The server's clock: a turn at a time, the network's delay given back, and the end recorded once."""
+"""The server's clock: one limit per turn, network delay given back, and the end recorded once."""
 
 from __future__ import annotations
 

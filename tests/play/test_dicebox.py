@@ -1,4 +1,4 @@
-"""All chance of a table follows from its seed, fairly."""
+"""All dice and lots at a table follow from its seed, fairly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ seeds = st.binary(min_size=32, max_size=32)
 
 
 def by_the_page(seed: bytes, number: int, dice: int) -> tuple[int, ...]:
-    """The function as docs/tables.md tells it, written without looking at ours."""
+    """The function as described in docs/tables.md, written independently of ours."""
     row: list[int] = []
     block = 0
     while len(row) < dice:
@@ -46,7 +46,7 @@ def test_every_die_is_equally_likely() -> None:
     box = DiceBox(bytes(32))
     counts = Counter(die for number in range(12_000) for die in box.throw(number, 5))
     expected = 10_000
-    # Five degrees of freedom: a fair box stays below 20.5 in 999 of 1000 seeds, and this seed is fixed.
+    # Five degrees of freedom: a fair box stays below 20.5 for 999 seeds in 1000, and this seed is fixed.
     assert sum((counts[die] - expected) ** 2 / expected for die in range(1, 7)) < 20.5
 
 

@@ -1,4 +1,4 @@
-"""Anyone can check afterwards that no throw was chosen."""
+"""Anyone can check afterwards that nobody chose a throw."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_seed_that_explains_other_dice_is_found_out() -> None:
 
 
 def test_one_changed_throw_is_found_out() -> None:
-    """The last throw of the record falls otherwise, and is used for the same step after it."""
+    """The last throw of the record is changed; the step after it stays legal."""
     game = record(played(2, 2).table)
     index = next(i for i, step in enumerate(game.steps) if isinstance(step, quatro.Throw))
     first = game.steps[index]
@@ -123,7 +123,7 @@ def test_quarto_proves_its_starter_too() -> None:
 
 
 def key_by_the_page(seed: bytes, parts: list[str]) -> bytes:
-    """The key as docs/tables.md tells it, written without looking at ours."""
+    """The key as described in docs/tables.md, written independently of ours."""
     key = seed
     for part in parts:
         key = hashlib.sha256(key + bytes.fromhex(part)).digest()
@@ -141,7 +141,7 @@ def test_what_players_add_changes_every_later_throw_and_no_earlier_one() -> None
 
 
 def with_parts(game: Game, *, late: bool) -> LocalTable:
-    """A whole game to which both players added: the host before it began, the guest during it."""
+    """A whole game to whose seed both players added: the host before it began, the guest during it."""
     local = LocalTable(Setup(game, (Person("ada"), Open()), clock=None))
     local.act(AddPart(0, "0a" * 32), "ada")
     local.act(AddPart(0, "0b" * 32), "ada")  # once each

@@ -1,4 +1,4 @@
-"""Games that begin with a set-up position: played, taken back, recorded and stored as any other."""
+"""Games that start from a set-up position: played, taken back, recorded and stored like any other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_game_from_a_position_is_played_recorded_and_stored(setup: Setup) -> N
 
 
 def test_only_a_game_from_a_position_needs_a_new_program() -> None:
-    """An older version reads every other game, and says that it cannot read these."""
+    """Older versions read all other games, and say that they cannot read these."""
     usual = LocalTable(Setup(Game.QUARTO, (HOLDER,) * 2))
     started = LocalTable(Setup(Game.QUARTO, (HOLDER,) * 2, start="1.../..../..../.... -"))
     formats = [msgspec.json.decode(encode(local.events[0]))["format"] for local in (usual, started)]
@@ -49,7 +49,7 @@ def test_the_usual_start_is_no_position_of_its_own() -> None:
         (Setup(Game.QUARTO, (HOLDER,) * 2, start="0123/..../..../.... - a1", call="auto"), "over"),
         (
             Setup(Game.QUATRO, (HOLDER,) * 2, start="....../....../....../....../....../...... 15-15-15 -"),
-            "number of seats (3)",
+            "seats in the position (3)",
         ),
     ],
 )

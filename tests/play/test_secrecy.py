@@ -1,7 +1,7 @@
 """The call gives nothing away: views do not depend on whether a line was made.
 
-Two worlds play the same steps. In one the rules see made lines, in the other they are blind: no line is ever
-made there. While nobody calls, whatever anybody receives must be the same, byte by byte.
+Two games get the same steps. In one the rules see lines; in the other they are blind, and no line is ever
+made. While nobody calls, everything that anyone receives must be the same, byte by byte.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAMES = 15
 
 @contextmanager
 def blind() -> Iterator[None]:
-    """A world in which nobody ever makes a line."""
+    """Rules under which no line is ever made."""
     with (
         patch("fourfold.rules.quarto.position.made_lines", return_value=[]),
         patch("fourfold.rules.quarto.position.shared_traits", return_value=0),
@@ -40,7 +40,7 @@ def opened(call: str, variant: str, number: int) -> LocalTable:
 
 
 def received(local: LocalTable, since: int) -> bytes:
-    """Everything that the two players and a watcher get to see after a step."""
+    """Everything that the two players and a watcher receive after a step."""
     views = [local.view(who) for who in ("ada", "max", None)]
     happened = [public(event) for event in local.events[since:]]
     return b"".join(

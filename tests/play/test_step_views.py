@@ -1,4 +1,4 @@
-"""What steps tell about themselves: enough to follow a game without knowing its rules."""
+"""Step views: enough to follow a game without knowing its rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def named(setup: Setup) -> str:
 
 
 def folded_quarto(steps: tuple[StepView, ...]) -> str:
-    """The board and the hand that the told changes lead to, as the position writes them."""
+    """The board and the piece in hand that the changes lead to, as the position writes them."""
     board, hand = ["."] * 16, "-"
     for each in steps:
         if each.kind is StepKind.GIVE:
@@ -44,7 +44,7 @@ def folded_quarto(steps: tuple[StepView, ...]) -> str:
 def folded_quatro(
     steps: tuple[StepView, ...], view: View
 ) -> tuple[list[str], list[int], tuple[int, ...], int, tuple[int, ...]]:
-    """Towers, roofs left, dice, throws and points that the told changes lead to."""
+    """Towers, roofs left, dice, throws and points that the changes lead to."""
     assert view.standing is not None
     towers, roofs = [""] * 36, [view.standing.rounds] * len(view.seats)
     dice: tuple[int, ...] = ()
@@ -77,7 +77,7 @@ def test_what_steps_changed_adds_up_to_the_position_at_every_moment(setup: Setup
 
 @pytest.mark.parametrize("setup", QUARTO + QUATRO, ids=named)
 def test_a_step_tells_its_seat_its_text_and_its_turn(setup: Setup) -> None:
-    """A turn lasts while the same seat is to move, as the rules see it when the steps are played again."""
+    """A turn lasts while the same seat is to move, according to the rules when the steps are replayed."""
     for seed in range(SEEDS):
         *_, local = random_game(setup, seed)
         position, turn, mover = setup.first_position(), 1, 0
@@ -108,7 +108,7 @@ def test_steps_are_told_once_however_often_the_table_is_looked_at(quarto: Opener
 
 
 def naive_threats(position: quatro.Position) -> set[Threat]:
-    """Fields on which one more roof of a seat, put there by hand, makes a row that was not there."""
+    """Fields on which one more roof of a seat, placed here, would make a new row."""
     found = set()
     for seat in range(position.seats):
         for field in quatro.FIELDS:

@@ -385,7 +385,7 @@ def test_logs_written_by_the_first_version_are_read_for_ever() -> None:
     ]
     events = [decode(line) for line in log]
     written = [msgspec.json.decode(encode(event)) for event in events]
-    fresh = written[0]["setup"]  # what is new has a meaning in old logs
+    fresh = written[0]["setup"]  # new fields have a default in old logs
     assert (fresh.pop("substitute"), fresh.pop("start")) == ("casual", "")
     assert written == list(map(msgspec.json.decode, log))
     table = Table.of(events)

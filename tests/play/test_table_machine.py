@@ -1,4 +1,4 @@
-"""Whatever anybody sends, in any order: tables stay true to their logs and never break."""
+"""Random commands in any order: tables always match their logs and never break."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ setups = quarto | quatro
 
 
 class Tables(RuleBasedStateMachine):
-    """People who do what they can, and sometimes what they cannot."""
+    """People who send legal commands, and sometimes illegal ones."""
 
     now = 1000.0
     local: LocalTable
@@ -93,7 +93,7 @@ class Tables(RuleBasedStateMachine):
         self.local = LocalTable(setup, DiceBox(seed), lambda: self.now)
 
     def send(self, command: Command | Notice, by: str | None) -> None:
-        """Refused or not, nothing else may go wrong; and a refusal changes nothing."""
+        """A command succeeds or is refused; nothing else may happen, and a refusal changes nothing."""
         before, log = self.local.table, self.local.events
         if not isinstance(command, Notice):
             assert msgspec.json.decode(msgspec.json.encode(command), type=Command) == command

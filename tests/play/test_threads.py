@@ -1,4 +1,4 @@
-"""Work beside the event loop: it speaks the asker's language, and nobody waits for it at the end."""
+"""Work outside the event loop: it uses the caller's language, and the program ends without waiting for it."""
 
 from __future__ import annotations
 

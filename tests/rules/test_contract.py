@@ -1,4 +1,4 @@
-"""What both games promise: every variant of either runs through the same suite."""
+"""The contract of both games: every variant passes the same tests."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUATRO = [
 TABLES: list[tuple[Variant, int]] = [*QUARTO, *QUATRO]
 
 MOST_STEPS = {Game.QUARTO: 34, Game.QUATRO: 4 * 15 * 10}
-"""Quarto!: 16 gives, 16 places, 2 windows. Quatro: 15 turns of 5 throws, 4 keeps, a roof each."""
+"""Quarto!: 16 gives, 16 places, 2 times done. Quatro: 15 turns of 5 throws, 4 keeps and a roof."""
 
 ANY_STEP: dict[Game, list[str]] = {
     Game.QUARTO: [
@@ -63,7 +63,7 @@ contract = settings(max_examples=25, deadline=None)
 
 
 def game(variant: Variant, seats: int, chance: random.Random) -> Iterator[tuple[Position, Step | None]]:
-    """Each position of a random game with the step played from it; None at the end."""
+    """Each position of a random game with the step played there; None at the end."""
     position: Position = variant.start(seats)
     while steps := list(possible_steps(position)):
         step = chance.choice(steps)
@@ -213,7 +213,7 @@ NAMES: dict[Game, dict[str, Any]] = {
     Game.QUARTO: {**vars(game_room), **vars(quarto)},
     Game.QUATRO: {**vars(game_room), **vars(quatro)},
 }
-"""What users of one of the games have imported."""
+"""The names that users of either game have imported."""
 
 
 @contract
@@ -260,7 +260,7 @@ def test_a_board_for_people_shows_what_stands_on_every_square(
 
 
 def board_shown(position: Position, lines: list[str]) -> str:
-    """The board of a position's text, read off the lines that people see."""
+    """The board as in a position's text, read from the lines that people see."""
     if isinstance(position, quarto.Position):
         return "/".join("".join(line.split()[1:]) for line in lines)
     rows = [[line[first : first + 9].split() for first in range(2, 56, 9)] for line in lines]

@@ -1,4 +1,4 @@
-"""Quatro once more, slowly: dice looked at one by one, fields one by one, and the fast rules against that.
+"""Quatro written a second time, slow and plain, and compared with the fast rules.
 
 The naive game shares no code with `fourfold.rules`. It made the counts in `tests/perft/quatro-*.perft`.
 """
@@ -41,7 +41,7 @@ def shows(dice: str, symbol: str, five_as_full_house: bool) -> bool:
 
 @cache
 def throws_of(count: int) -> list[str]:
-    """Every way dice can fall, found by writing down all orders."""
+    """Every way dice can fall, found by listing all ordered throws."""
     return sorted({"".join(sorted(faces)) for faces in product("123456", repeat=count)})
 
 
@@ -129,7 +129,7 @@ class NaiveGame:
 
 
 def naive_game(variant: str, layout: str, position: str) -> NaiveGame:
-    """A game from the texts: towers character by character, the dice behind their mark."""
+    """A game read from its text: towers character by character, then the dice."""
     board, stocks, dice = position.split()
     towers: list[str] = []
     inside = False
@@ -167,7 +167,7 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
 
 
 NAIVE_LIMIT = 3_000
-"""The naive game counts again if no more positions than this come before; it counted all of them once."""
+"""The naive game repeats counts with at most this many positions; it made all of them once."""
 
 
 BLOCKS = [

@@ -1,4 +1,4 @@
-"""Records: what is written reads back, and what is damaged says where."""
+"""Records: they read back as written, and errors say where the damage is."""
 
 from __future__ import annotations
 

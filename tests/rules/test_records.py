@@ -1,4 +1,4 @@
-"""Records made from steps, many games in one text, and what is said when something is wrong with them."""
+"""Records made from steps, many games in one text, and the errors for bad ones."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_a_bad_game_is_named_with_its_place_and_the_next_is_read(
 
 
 def test_a_comment_without_an_end_never_swallows_the_next_game() -> None:
-    # Without care it would go on to the end of the comment in the game after it.
+    # A careless reader would go on to the end of the comment in the next game.
     games = read_records("\n".join([str(WON) + "{hm\n", str(RUNNING), str(WON)]))
     with pytest.raises(Unreadable, match=r"Game 1: .*This comment has no end"):
         next(games)
@@ -159,7 +159,7 @@ def test_a_game_of_quatro_without_a_layout_is_on_the_default_one() -> None:
 
 
 def work(doing: Callable[[], object]) -> int:
-    """How many instructions of Python an action takes: the same at every run and on every machine."""
+    """How many Python instructions an action takes: the same in every run and on every machine."""
     count = 0
 
     def traced(frame: FrameType, event: str, _: object) -> Any:

@@ -1,4 +1,4 @@
-"""Variations in records: a tree that reads back, and what is said when a bracket is wrong."""
+"""Variations in records: a tree that reads back, and errors for wrong brackets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ REMARKS = ["", "", "", ")", "((", "a {b} (c)", "\\", "1. a1", "a\nb"]
 
 
 def random_line(position: Position, chance: random.Random, most: int, deep: int) -> Iterator[Entry]:
-    """Steps at random with remarks, and now and then another line beside a step."""
+    """Random steps with comments, and occasional variations."""
     for _ in range(most):
         legal = list(possible_steps(position))
         if not legal:

@@ -1,6 +1,6 @@
-"""Setting up: only what has changed is made again, what fails says why, and nothing is left running.
+"""The set-up: only what has changed is made again, failures say why, and nothing is left running.
 
-The set-up runs in a project of its own with a stand-in for npm, which writes down what it was asked.
+It runs in a separate project with a stand-in for npm, which writes down its arguments.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ class Project:
         )
 
     def set_up(self, level: str = "client") -> tuple[int, str]:
-        """The exit code and what was said."""
+        """The exit code and what was printed."""
         process = self.start(level)
         _, said = process.communicate(timeout=60)
         return process.returncode, said
 
     def asked(self) -> list[str]:
-        """What npm was asked since the last time."""
+        """The calls of npm since the last time."""
         file = self.folder / "asked"
         lines = file.read_text("utf-8").splitlines() if file.exists() else []
         file.unlink(missing_ok=True)

@@ -177,7 +177,7 @@ def test_versions_with_the_journal_bug_are_known(version: tuple[int, ...], has_i
 def test_a_copy_tells_how_far_it_is_and_starts_only_once(
     sqlite_address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is written meanwhile belongs to the next copy."""
+    """What is written in the meantime belongs to the next copy."""
     monkeypatch.setattr("fourfold.store.copies._PAGES", 5)
     before = asyncio.run(_open_some(sqlite_address, 5))
     heard: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""What was acknowledged is there after `kill -9`, and nothing twice."""
+"""After `kill -9`, everything acknowledged is stored, and nothing twice."""
 
 from __future__ import annotations
 

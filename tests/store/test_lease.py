@@ -1,4 +1,4 @@
-"""One server to a database, or several that hear each other."""
+"""One server per database, or several that are connected."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ Test = Callable[[LiveTables, LiveTables], Coroutine[Any, Any, None]]
 
 
 class Clock:
-    """A clock that the test sets."""
+    """A clock set by the test."""
 
     now = 1000.0
 
@@ -61,7 +61,7 @@ def clock() -> Clock:
 
 
 def run(address: str, test: Test, clock: Clock) -> None:
-    """A test with two processes' worth of tables over one database."""
+    """Live tables as two processes have them, over one database."""
 
     async def whole() -> None:
         await upgrade(address)
@@ -272,7 +272,7 @@ def test_a_table_that_somebody_holds_is_never_read_a_second_time(sqlite_address:
 def test_a_step_is_read_and_played_once_on_its_way_to_the_log(
     sqlite_address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where it brings the end of the game, which changes the lists too."""
+    """Also if it ends the game, which changes the lists too."""
     read, played = Counter[str](), Counter[str]()
     really_read, really_play = quarto.read_step, quarto.Position.play
 
@@ -316,7 +316,7 @@ def test_listeners_hear_of_every_change_whoever_stored_it(database: str, clock: 
         came = await here.act(opened.id, Came("ada"), None)
         assert not there.take_in(live, came.version, came.events)  # one is missing before it
         await there.refresh(live.id)
-        assert there.take_in(live, given.version, given.events)  # long known
+        assert there.take_in(live, given.version, given.events)  # already known
         offered = await there.act(opened.id, OfferDraw(0), starter)
         assert [(change.events, change.ours) for change in heard] == [
             ((), False),

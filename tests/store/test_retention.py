@@ -1,4 +1,4 @@
-"""What is no longer needed is deleted, and games in progress are kept."""
+"""Old data is deleted, and games in progress are kept."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def test_a_review_lasts_as_long_as_its_game(database: str) -> None:
         await store.keep_review(over, 1, "{}")
         await store.keep_review(over, 1, '{"turns": []}')
         assert await store.review(over, 1) == '{"turns": []}'
-        assert await store.review(over, 2) is None  # of another shape: made again
+        assert await store.review(over, 2) is None  # in an older format: made again
         await store.keep_review(over, 2, "{}")
         assert (await store.review(over, 1), await store.review(over, 2)) == (None, "{}")
         clock.now += 10 * DAY
         assert await store.forget_untouched((Phase.OVER,), clock.now) == 1
         assert await store.review(over, 2) is None
-        await store.keep_review(over, 2, "{}")  # it was being made when the game went
+        await store.keep_review(over, 2, "{}")  # it was being made when the game was deleted
         assert await store.review(over, 2) is None
         await store.close()
 

@@ -55,7 +55,7 @@ def step(text: str, seat: int, at: float = 3.0) -> Event:
 
 
 def then(table: Table, *events: Event) -> Decision:
-    """A decision that these events happen, whatever the referee would say."""
+    """A decision with these events, without asking the referee."""
     return reduce(Decision.then, events, Decision(table))
 
 

@@ -1,4 +1,4 @@
-"""Databases that are busy, full, or cut the line: nobody is told that it worked, and work continues."""
+"""Databases that are busy, full or disconnected: nothing is acknowledged wrongly, and work continues."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_a_step_whose_answer_was_lost_after_the_commit_is_told_to_everybody(
         opened = await tables.open(Setup(Game.QUARTO, (Person("ada"), Person("ada"))))
         tables.listen(heard.append)
         step = Play(0, "7", seen=opened.table.version)
-        if key is None:  # nothing tells whose it is: it has to be sent again, on what is known by then
+        if key is None:  # nothing identifies it, so it has to be sent again on the current version
             with pytest.raises(Stale):
                 await tables.act(opened.id, step, "ada")
         else:

@@ -1,4 +1,4 @@
-"""Databases are brought up to date, refused, and copied."""
+"""Databases are upgraded, refused and copied."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_migrations_make_exactly_the_schema(database: str) -> None:
 
 
 def _shape(connection: Connection) -> dict[str, object]:
-    """All that a database of SQLite says of its tables, in an order of its own."""
+    """Everything SQLite says about its tables, sorted."""
     found = inspect(connection)
     return {
         name: (

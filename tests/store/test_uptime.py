@@ -1,4 +1,4 @@
-"""When a server could not do its work, and what it owes."""
+"""Outages of a server, and the time it owes players."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_outages_are_counted_once_and_only_where_they_fall_into_a_turn() -> None
     clock.now += 0.5
     assert not uptime.runs()
     clock.now += 20
-    assert uptime.lost(900.0, clock.now) == 20.5  # both are overdue, from the first on
+    assert uptime.lost(900.0, clock.now) == 20.5  # both are overdue, counted from the first
     assert uptime.runs()
     assert uptime.writes()
     assert uptime.lost(900.0, clock.now) == 20.5
@@ -56,7 +56,7 @@ def test_what_was_lost_is_given_back_before_time_is_up(database: str) -> None:
         tables = LiveTables(store, clock)
         tables.uptime.runs()
         live = await tables.find((await tables.open(BOTH)).id)
-        clock.now += 70  # the process stood still, and a step that was sent in time waits
+        clock.now += 70  # the process was paused, and a step sent in time is waiting
         acted = await tables.act(live.id, Play(0, "7", seen=live.version), "ada", key="once")
         assert [type(event).__name__ for event in acted.events] == ["Stepped"]
         assert not acted.table.result

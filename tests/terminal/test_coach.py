@@ -1,4 +1,4 @@
-"""The coach asks before a step that gives something away, in casual games against the computer alone."""
+"""The coach asks before a step that gives something away, only in casual games against the computer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
 
 SAFE = next(each for each in puzzles() if each.kind is Kind.SAFE and each.variant == "classic").position
-"""A piece is to be given, and all but one kind of those left finish a line."""
+"""A piece is to be given, and all but one kind of those left complete a line."""
 WINS = "111.../222.../....../....../....../...... 12-12 11124@2"
 """Building on d1 wins at once."""
 AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
@@ -41,7 +41,7 @@ def played(saved: SavedTable) -> list[str]:
 
 
 def gifts() -> tuple[str, str]:
-    """A piece that keeps what there is, and one that gives it away."""
+    """A piece that keeps the verdict, and one that gives it away."""
     best, *_, worst = solve(quarto.Position(SAFE, AUTO)).moves
     assert best.verdict is not None
     assert worst.verdict is not None

@@ -1,4 +1,4 @@
-"""What the engines say on request, in words; and games against the real computer."""
+"""The engines' advice in words, and games against the real computer."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:
     """A player who chooses at random finishes a game of either kind."""
     chance = random.Random(5)
-    Coach(saved_games.folder).turn()  # a player who moves at random would be asked all the time
+    Coach(saved_games.folder).turn()  # the coach would ask a random player all the time
     for game in Game:
         saved = SavedTable.open(GameRequest(game, against=("beginner",)).setup(), saved_games)
         assert Computer("beginner") in saved.table.holders

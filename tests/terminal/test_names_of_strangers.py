@@ -24,8 +24,8 @@ STRANGERS = ("(7) שרה", "[/b]" + "W" * 36, "李小龍" * 13, "e\u0301" * 20)
 
 
 def check_line(line: str, names: list[str]) -> None:
-    """A line shows names whole and kept apart, and nothing else that is not seen."""
-    for name in sorted(names, key=len, reverse=True):  # one may be a part of another
+    """A line shows names whole and isolated, and contains no other invisible characters."""
+    for name in sorted(names, key=len, reverse=True):  # one may be part of another
         line = line.replace(name, "")
     assert line.isprintable(), line
 

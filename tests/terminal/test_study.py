@@ -1,4 +1,4 @@
-"""A game that is looked into: its tree is the record's, changes keep it legal, and any text opens one."""
+"""Studies: the tree is the record's, changes keep it legal, and any text opens one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiled kernels: the same as the Python they are made of, and called only as they say."""
+"""Compiled kernels: they do the same as their Python, and accept only the arguments they declare."""
 
 from __future__ import annotations
 

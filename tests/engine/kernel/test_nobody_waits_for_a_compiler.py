@@ -67,7 +67,7 @@ for name in layouts():
 
 @pytest.mark.parametrize(("game", "play"), [(Game.QUARTO, QUARTO), (Game.QUATRO, QUATRO)])
 def test_no_level_no_variant_and_no_question_needs_a_compiler(game: Game, play: str) -> None:
-    warm_up(game)  # so that what is measured does not depend on what ran before
+    warm_up(game)  # so that the measurement does not depend on what ran before
     subprocess.run([sys.executable, "-c", WATCHED.format(play=play)], check=True)
 
 

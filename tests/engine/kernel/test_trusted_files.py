@@ -1,4 +1,4 @@
-"""Which files with compiled kernels are loaded: only those that nobody else can have put there."""
+"""Files with compiled kernels are loaded only if nobody else can have put them there."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_without_a_folder_of_ones_own_nothing_is_read_from_or_left_in_one_that_a
     no_folder.touch()
     shared.mkdir()
     shared.chmod(0o1777)
-    known = shared / "fourfold-kernels"  # where kernels once lay in such a case: anybody could plant some
+    known = shared / "fourfold-kernels"  # where kernels used to be then: anyone could plant some
     known.mkdir()
     known.chmod(0o777)
     before = sorted(shared.rglob("*"))

@@ -1,4 +1,4 @@
-"""Quarto! solved the plain way: every placement, every gift, nothing shared with the engine or the rules.
+"""A plain solver of Quarto!: every placement, every gift, no code shared with the engine or the rules.
 
 A value is for the player who has `hand` to place: 1, 3, … wins with that placement from now, 2, 4, … loses,
 DRAW is a draw.
@@ -71,7 +71,7 @@ class PlainSolver:
 
 
 def better(one: int, other: int) -> int:
-    """The better of two values: quick wins before draws before slow losses."""
+    """The better of two values: quick wins, then draws, then slow losses."""
 
     def rank(value: int) -> tuple[int, int]:
         return (1, 0) if value == DRAW else (2, -value) if value % 2 else (0, value)

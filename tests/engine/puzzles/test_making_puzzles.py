@@ -56,7 +56,7 @@ def test_interrupted_work_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     assert [each.rating for each in made] == sorted(each.rating for each in made)
 
 
-@pytest.mark.filterwarnings("ignore")  # the cluster's own libraries warn about their own ports and loops
+@pytest.mark.filterwarnings("ignore")  # the cluster's libraries warn about their ports and loops
 def test_a_dask_cluster_makes_the_same_bytes(tmp_path: Path) -> None:
     plan = making.Plan(1, tmp_path / "cluster", QUOTAS)
     with (

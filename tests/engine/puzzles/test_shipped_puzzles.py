@@ -1,6 +1,6 @@
-"""Every puzzle that ships has the one solution that is written beside it.
+"""Every shipped puzzle has exactly one solution: the one in its file.
 
-A sample by the engine and by a plain solver; all of them with `make verify-puzzles`.
+The engine and a plain solver check a sample, or all of them with `make verify-puzzles`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FEW_EMPTY = 7
 
 
 def sample(count: int, *, plain: bool) -> list[Puzzle]:
-    """Some puzzles of every kind; all of them where that is asked for."""
+    """Some puzzles of every kind, or all of them on request."""
     fit = [each for each in puzzles() if not plain or empty_squares(each) <= FEW_EMPTY]
     if ALL:
         return fit
@@ -86,7 +86,7 @@ def test_a_plain_enumeration_finds_the_same_only_solution(part: int) -> None:
 
 
 def enumerated(puzzle: Puzzle) -> set[tuple[int, ...]]:
-    """The right first choices by enumeration, as squares and kinds; none where the length is another."""
+    """The right first choices by enumeration, as squares and kinds; none if the length differs."""
     start = puzzle.start
     assert isinstance(start, quarto.Position)
     solver = PlainSolver(start.variant.counting, start.variant.squares)
@@ -125,7 +125,7 @@ def made(solver: PlainSolver, position: quarto.Position, line: list[int]) -> boo
 
 
 def wanted(puzzle: Puzzle) -> set[tuple[int, ...]]:
-    """The first choice of the solution that is written in the file."""
+    """The first choice of the solution in the file."""
     start = puzzle.start
     assert isinstance(start, quarto.Position)
     told: list[int] = []

@@ -1,4 +1,4 @@
-"""Openings from the book: exact, and told once for all ways that are the same."""
+"""Openings from the book: exact, and listed once for all equivalent ways to play them."""
 
 from __future__ import annotations
 

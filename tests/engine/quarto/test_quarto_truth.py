@@ -50,7 +50,7 @@ def solver() -> Solver:
 
 
 def random_position(rng: random.Random, rules: Variant, empty: int) -> Position:
-    """Any pieces anywhere, expired lines included: what a game with calls can come to."""
+    """Any pieces anywhere, expired lines included: positions that a game with calls can reach."""
     pieces = rng.sample(range(16), 17 - empty)
     board: list[int | None] = [None] * 16
     for square, piece in zip(rng.sample(range(16), 16 - empty), pieces[1:], strict=True):
@@ -71,7 +71,7 @@ def test_verdicts_on_which_two_other_solvers_agree(row: list[str], solver: Solve
     text, traits, squares, expected = row
     position = Position(text, variant(traits, squares))
     limits = Limits(threads=2)
-    if text.count(".") > 10:  # all moves of these take seconds; the verdict alone does not
+    if text.count(".") > 10:  # analysing all their moves takes seconds; the verdict alone does not
         found = verdict(position, solver, Effort(limits))
     else:
         found = analyse(position, limits, solver=solver).verdict
@@ -113,7 +113,7 @@ def completes(board: tuple[int | None, ...], square: int, piece: int, rules: Var
 
 
 def plain_value(position: Position) -> Proven:
-    """The verdict by trying everything, with no cleverness but a memory."""
+    """The verdict by trying everything; the only optimisation is a memory."""
     rules = position.variant
 
     @cache
@@ -276,7 +276,7 @@ def test_what_is_found_is_told_as_it_is_found(solver: Solver) -> None:
 
 
 SIGNATURE = 489_458
-"""Nodes of the run below. A change of the search changes it: say so in the commit."""
+"""Nodes of the run below. A change to the search changes it: say so in the commit."""
 
 
 def test_bench_signature() -> None:
@@ -296,5 +296,5 @@ def test_symmetric_positions_have_the_same_key_and_others_do_not() -> None:
             frozenset({tuple(sorted((image[a], image[b]))) for image in group})
             for a, b in combinations(range(16), 2)
         }
-        # Two pieces differ in one to four traits; nothing else can be told.
+        # Two pieces differ in one to four traits; there is no other difference.
         assert len(frontier(4, squares, 2)) == 4 * len(pairs)

@@ -1,4 +1,4 @@
-"""The outlook and the games played with it, against the rules and against turning the table around."""
+"""The outlook and its games, compared with the rules and with rotated seats."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def some_positions(seats: int, seed: int) -> list[Position]:
 
 
 def turned(given: Board, seats: int, by: int) -> Board:
-    """The same board with every seat moved `by` places around the table."""
+    """The same board with all seats rotated by `by`."""
     tops = np.where(given.tops < 0, -1, (given.tops + by) % seats).astype(np.int8)
     inside = np.zeros(36, dtype=np.int8)
     for seat in range(seats):
@@ -70,7 +70,7 @@ def turned(given: Board, seats: int, by: int) -> Board:
 def test_seats_turned_around_the_table_turn_the_chances_around(seats: int) -> None:
     the_ground = ground(STANDARD, seats)
     for position in some_positions(seats, seed=seats)[:-1:4]:
-        # Round 15 counts turns left by seat; earlier everybody has the same, so that turning changes nothing.
+        # In round 15 the turns left differ by seat; before that they are equal, so rotating changes nothing.
         turn = turns_played(position) // seats * seats
         plain, around = np.empty(seats), np.empty(seats)
         judge(Scene(board(position), the_ground, net(seats)), turn, plain)

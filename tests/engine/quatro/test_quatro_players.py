@@ -1,4 +1,4 @@
-"""What the engine says and does: verdicts, the value of steps, players that take wins and block losses."""
+"""The Quatro engine: verdicts, the value of steps, and players that take wins and block losses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from fourfold.rules.quatro import (
 STANDARD = Variant(layout())
 EMPTY = "....../....../....../....../....../......"
 IN_ORDER = [replace(player, seconds=0.02) for player in PLAYERS.values()]
-"""All levels, the master too, without the time to think long."""
+"""All levels; the master has little time to think."""
 EXPERT = PLAYERS["expert"]
 LOOKING_AHEAD = [PLAYERS[name] for name in ("club", "strong", "expert", "master")]
 

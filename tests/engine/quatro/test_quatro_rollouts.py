@@ -1,4 +1,4 @@
-"""Rollouts without luck: exact where the game is, right on average elsewhere, ended on request."""
+"""Rollouts with luck removed: exact where the game is, right on average elsewhere, and stoppable."""
 
 from __future__ import annotations
 

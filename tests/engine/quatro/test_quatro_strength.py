@@ -1,6 +1,6 @@
-"""The shipped weights, in a sample small enough for every run: strong, and honest about their chances.
+"""The shipped weights play well and state true chances, in a sample small enough for every run.
 
-`bench/quatro.py` measures the same with thousands of games. The dice come from a seed: these never flicker.
+`bench/quatro.py` measures the same with thousands of games. The dice come from a seed, so results never vary.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Training: the same seed makes the same weights, interrupted or not, and learning really descends."""
+"""Training: the same seed makes the same weights, interrupted or not, and learning follows the gradient."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn solver against two slower truths: a plain recursion over the rules, and every ordered throw."""
+"""The turn solver against two slower methods: a plain recursion over the rules, and every ordered throw."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The rules once more, written as slowly and plainly as possible, and the fast ones against them.
+"""The rules written a second time, as slow and plain as possible, and compared with the fast ones.
 
-The naive game knows words and lists only: it finds lines among all 1 820 foursomes of squares, looks at
-pieces one by one, and shares no code with `fourfold.rules`. It made the counts in
-`tests/perft/quarto-*.perft`.
+The naive game uses only words and lists: it finds lines among all 1 820 sets of four squares, compares pieces
+one by one, and shares no code with `fourfold.rules`. It made the counts in `tests/perft/quarto-*.perft`.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ WORDS = {
 
 @cache
 def looks(piece: str) -> dict[str, str]:
-    """The piece's four words, by dividing its number by two again and again."""
+    """The piece's four words, found by dividing its number by two repeatedly."""
     number, found = int(piece, 16), {}
     for trait, words in WORDS.items():
         number, half = divmod(number, 2)
@@ -161,7 +160,7 @@ def test_both_games_allow_the_same_steps_and_end_the_same_way(text: str, rule: q
     for seed in range(12):
         choose = random.Random(seed)
         position, naive = quarto.read_variant(text, rule).start(), naive_game(text, rule)
-        # Half of the games overlook every line, so that lines expire and boards fill up.
+        # Half of the games miss every line, so that lines expire and boards fill up.
         overlooks = seed % 2 == 0
         while steps := naive.legal():
             assert {str(step) for step in possible_steps(position)} == set(steps)
@@ -221,7 +220,7 @@ def test_lines_and_blocks_are_those_found_among_all_foursomes() -> None:
 
 FILES = files("quarto")
 NAIVE_LIMIT = 4_000
-"""Counts up to here are counted again by the naive game in each run; it made the others once."""
+"""The naive game repeats counts up to this size in each run; it made the others once."""
 
 
 def blocks(file: Path) -> Iterator[tuple[str, str, str, list[int]]]:

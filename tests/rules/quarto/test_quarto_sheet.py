@@ -230,7 +230,7 @@ def test_the_game_goes_on() -> None:
 
 
 def test_a_later_line_is_judged_on_its_own() -> None:
-    # Column a: 1, 9, b, d are dark; row 1 has expired and stays worthless although both cross in a1.
+    # Column a: 1, 9, b, d are dark; row 1 has expired and stays worthless although they cross on a1.
     position = play(TURNS.start(), f"{DARK_ROW} 9 a2 b a3 d a4")
     assert "!a1a2a3a4" in steps_of(position)
     assert "!a1b1c1d1" not in steps_of(position)
@@ -238,7 +238,7 @@ def test_a_later_line_is_judged_on_its_own() -> None:
 
 
 def test_only_a_line_made_by_the_latest_placement_can_ever_be_called_whoever_made_it() -> None:
-    # An expired row and a new column, called by the opponent of the one who made the column.
+    # An expired row and a new column, called by the opponent of the player who made the column.
     position = play(TURNS.start(), f"{DARK_ROW} 9 a2 b a3 d a4 f")
     assert result_of(play(position, "!a1a2a3a4")) == Over((0,), Reason.LINE)
     with pytest.raises(IllegalStep, match="lost its value: only lines through the latest piece, on a4"):
@@ -246,7 +246,7 @@ def test_only_a_line_made_by_the_latest_placement_can_ever_be_called_whoever_mad
 
 
 LAST = "7938/a2bd/f5c0/1e4. 6"
-"""One square and one piece left, and no line anywhere, nor with 6 on d4."""
+"""One square and one piece left, and no line anywhere; 6 on d4 makes none either."""
 LAST_WINS = "014f/6a3d/78e9/2bc. 5"
 """5 on d4 makes column d: f, d, 9 and 5 are dark."""
 

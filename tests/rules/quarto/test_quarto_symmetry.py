@@ -1,4 +1,4 @@
-"""Turning the board or renaming traits changes nothing: legal games map to legal games, results and all."""
+"""Turning the board or renaming traits changes nothing: legal games stay legal and end the same way."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PieceMap = tuple[Piece, ...]
 
 
 def board_symmetries(lines: tuple[Line, ...]) -> list[BoardMap]:
-    """Every way to rearrange the squares that maps lines to lines, trying one square after another."""
+    """Every permutation of the squares that maps lines to lines, found square by square."""
     sets = {frozenset(line.squares) for line in lines}
     together = [[sum({one, two} <= line for line in sets) for two in SQUARES] for one in SQUARES]
 
@@ -60,7 +60,7 @@ def board_symmetries(lines: tuple[Line, ...]) -> list[BoardMap]:
 
 
 def piece_symmetries() -> list[tuple[PieceMap, dict[Trait, Trait]]]:
-    """Every order of the four traits with every choice of traits to turn over."""
+    """Every order of the four traits with every choice of traits to invert."""
     found = []
     for order, turned in product(permutations(Trait), range(16)):
         moved = dict(zip(Trait, order, strict=True))

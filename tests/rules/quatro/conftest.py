@@ -1,4 +1,4 @@
-"""Games played at random, so that every position the property tests see can really happen."""
+"""Random games, so that property tests only use positions that can really occur."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RandomGame = Callable[[Variant, int, int], list[Position]]
 
 
 def _random_game(variant: Variant, seats: int, seed: int) -> list[Position]:
-    """Every position of one game; builds are preferred to keeps, or all turns would take five throws."""
+    """Every position of one game; it prefers to build, or all turns would take five throws."""
     rng = random.Random(seed)
     positions = [variant.start(seats)]
     while not isinstance(turn := positions[-1].turn, Over):

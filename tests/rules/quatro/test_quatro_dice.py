@@ -43,7 +43,7 @@ def test_dice_are_read_in_any_order_and_written_sorted() -> None:
 
 
 def naively_shown(dice: Dice, five_as_full_house: bool) -> set[Pattern]:
-    """Patterns by looking at the dice one by one."""
+    """Patterns found by looking at the dice one by one."""
     a, b, c, d, e = dice
     found = set()
     for number, pair in zip(range(1, 7), PAIRS, strict=True):

@@ -1,4 +1,4 @@
-"""Layouts: the default one keeps what the rules promise of it, and a wrong one is refused by the field."""
+"""Layouts: the default one is as the rules say, and an error names the wrong field."""
 
 from __future__ import annotations
 

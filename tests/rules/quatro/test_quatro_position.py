@@ -1,4 +1,4 @@
-"""Properties of every position that random games meet, in every variant and with any number of seats."""
+"""Properties of every position in random games, in every variant and with any number of seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EMPTY = "....../....../....../....../....../......"
 
 
 def naive_winner(position: Position) -> int | None:
-    """Who has won at once, by looking at the whole board."""
+    """Who has won at once, found by looking at the whole board."""
     for seat in range(position.seats):
         for window in WINDOWS:
             if all(position.towers[field][-1:] == (seat,) for field in window):

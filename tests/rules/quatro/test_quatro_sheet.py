@@ -1,4 +1,4 @@
-"""Section 2 of the rules, sentence by sentence: each test's name says which one it holds."""
+"""The rule sheet, sentence by sentence: each test is named after what the sheet says."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from fourfold.rules.quatro import (
 
 
 def lying(position: Position, dice: Dice, throws: int) -> Position:
-    """The same board, with these dice on the table after so many throws."""
+    """The same board with these dice, after this many throws."""
     towers, stocks, _ = str(position).split()
     return Position(f"{towers} {stocks} {''.join(map(str, dice))}@{throws}", position.variant)
 
 
 def board(variant: Variant, stocks: str = "15-15", **towers: str) -> Position:
-    """A position given by the towers that stand: `board(variant, a1="12")`."""
+    """A position given by its towers: `board(variant, a1="12")`."""
     text = [""] * 36
     for name, owners in towers.items():
         text[read_field(name)] = owners

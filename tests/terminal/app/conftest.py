@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture(params=["colour", "without"])
 def colours(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Whether the screen has colours; where it has none, no character may carry one."""
+    """Whether the screen has colours; without them, no character may have one."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     if request.param == "without":
         monkeypatch.setenv("NO_COLOR", "1")

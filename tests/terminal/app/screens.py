@@ -1,4 +1,4 @@
-"""Screens to test with: a table on a screen, keys and eyes."""
+"""A table on a screen, for tests that press keys and read what is shown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def seen(app: FourfoldApp) -> str:
 
 
 async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    """Wait for what happens aside."""
+    """Wait for background work."""
     for _ in range(200):
         await pilot.pause(0.05)
         if condition():
@@ -61,12 +61,12 @@ def played(saved: SavedTable) -> list[str]:
 
 
 async def type_steps(pilot: Pilot[Any], steps: list[str]) -> None:
-    """Type one step after the other."""
+    """Type one step after another."""
     await pilot.press(*"".join(steps))
 
 
 async def take_turn(pilot: Pilot[Any], pane: QuatroPane) -> None:
-    """One key press or two: throw, build where it can be, keep a die where it cannot."""
+    """Press one or two keys: throw, build if possible, otherwise keep a die."""
     legal = pane.legal
     assert legal is not None
     if legal.roll:

@@ -55,7 +55,7 @@ def test_arrows_and_enter_play_too(table: Table, saved_games: SavedGames) -> Non
     saved = table()
 
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("right", "enter")  # the rack stands in Gray-code order: 0, 1, 3, 2
+        await pilot.press("right", "enter")  # the rack is in Gray-code order: 0, 1, 3, 2
         await pilot.press("down", "right", "enter")
         assert played(saved) == ["1", "b2"]
         await pilot.press("u")
@@ -167,7 +167,7 @@ def test_a_game_that_fills_the_board_ends_with_two_done(
                 assert await pilot.click("#done")
             else:
                 await pilot.press(way)
-            await pilot.pause(0.3)  # a button takes a second click at once for part of the first
+            await pilot.pause(0.3)  # a button takes an immediate second click for a double click
         assert saved.table.result is not None
         assert saved.table.result.reason is Reason.FULL
         assert "A draw" in seen(app)

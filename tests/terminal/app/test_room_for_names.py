@@ -1,4 +1,4 @@
-"""Names on the terminal's screens are measured in cells: whatever they are, the boards stay in place."""
+"""Names on the terminal's screens are measured in cells: no name moves the board."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ APART = WORDS.map(lambda words: f"a \u2068ש{words}\u2069 b")
 
 
 def is_closed(words: str) -> bool:
-    """Whether everything that is kept apart ends where the words do."""
+    """Whether every isolated name is closed by the end of the text."""
     depth = 0
     for character in words:
         depth += (character == "\u2068") - (character == "\u2069")
@@ -88,7 +88,7 @@ def scene(game: Game, names: tuple[str, ...], size: tuple[int, int]) -> Scene:
 
 @cache
 def short_names(game: Game, size: tuple[int, int]) -> list[Sequence[Segment]]:
-    """The same game between people whose names have room everywhere."""
+    """The same game between people with short names."""
     with TemporaryDirectory() as home:
         return draw(scene(game, ("Ada", "Max"), size), SavedGames(Path(home)))
 

@@ -1,4 +1,4 @@
-"""What an engine writes onto the board: verdicts, hints and chances."""
+"""An engine's advice on the board: verdicts, hints and chances."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LATE = DRAWN[:21]
 
 
 def said(app: FourfoldApp) -> str:
-    """What is said beside the board; in a narrow window it is broken into rows."""
+    """The text beside the board; a narrow window wraps it."""
     assert isinstance(app.screen, TableScreen)
     return app.screen.sentence
 

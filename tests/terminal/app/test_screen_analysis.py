@@ -39,7 +39,7 @@ Script = Callable[[AnalysisScreen, Pilot[Any]], Awaitable[None]]
 def looking(
     record: Record, saved_games: SavedGames, script: Script, size: tuple[int, int] = (80, 24)
 ) -> None:
-    """Run with the analysis board of a game."""
+    """Open the analysis board with a game."""
 
     async def whole(app: FourfoldApp, pilot: Pilot[Any]) -> None:
         screen = AnalysisScreen(record)
@@ -55,7 +55,7 @@ async def opened(pilot: Pilot[Any], kind: type) -> None:
 
 
 def page(screen: AnalysisScreen) -> str:
-    """What is read beside the board."""
+    """The text beside the board."""
     assert isinstance(screen.app.screen, Page)
     return "\n".join(screen.app.screen.lines)
 

@@ -1,4 +1,4 @@
-"""What is read and asked over a table: help, steps and questions."""
+"""Pages over a table: help, moves and questions."""
 
 from __future__ import annotations
 

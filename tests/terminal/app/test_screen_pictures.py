@@ -1,7 +1,7 @@
-"""What the screens look like, character by character, against pictures that were looked at.
+"""What the screens look like, character by character, compared with reviewed pictures.
 
-`FOURFOLD_PICTURES=write pytest tests/terminal/app/test_screen_pictures.py` draws them again: look at what
-changed before it is committed. Every trait and owner must show in the characters; colours are measured.
+`FOURFOLD_PICTURES=write pytest tests/terminal/app/test_screen_pictures.py` draws them again: look at the
+changes before you commit them. Every trait and owner must show in the characters; contrast is measured.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from fourfold.terminal.local.saved_games import SavedGames
 
 PICTURES = Path(__file__).parent / "pictures"
 LANGUAGES = ("bg", "de", "fi")
-"""A long one, one with other letters, and one whose words do not break."""
+"""A language with long words, one in another alphabet, and one whose words do not break."""
 WRITES = os.environ.get("FOURFOLD_PICTURES") == "write"
 READABLE = 4.5
-"""The least contrast of words with their ground."""
+"""The least contrast between text and background."""
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -55,7 +55,7 @@ def test_other_languages_look_as_they_did(language: str, tmp_path: Path) -> None
 
 
 def poor(rows: list[Sequence[Segment]]) -> set[tuple[str, float]]:
-    """What can hardly be read, with its contrast."""
+    """Text that is hard to read, with its contrast."""
     return {
         (segment.text, round(contrast, 2))
         for row in rows

@@ -1,4 +1,4 @@
-"""Puzzles on the screen: chosen in the menu, solved by keys, with the reason on the board afterwards."""
+"""Puzzles on the screen: chosen in the menu, solved by keys, and then explained on the board."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Script = Callable[[PuzzleScreen, Pilot[Any]], Awaitable[None]]
 
 
 def keys(step: str) -> str:
-    """What is pressed for a step: a line by its squares, dice by their faces."""
+    """The keys for a step: a line by its squares, dice by their faces."""
     if step in (STOP, THROW):
         return step[0]
     return f"{step[1:]}t" if step.startswith("k") else step.removeprefix("!")

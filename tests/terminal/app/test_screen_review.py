@@ -19,7 +19,7 @@ GAME = Record.of(quarto.Position(), "1 a1 3 b1 5 c1 7 d2 2 d1 !a1b1c1d1", names=
 
 
 def shown(app: FourfoldApp) -> str:
-    """The turn in a line, what happened in it, and how the game was."""
+    """The turn in one line, what happened in it, and the summary of the game."""
     screen = app.screen
     assert isinstance(screen, ReviewScreen)
     return f"{screen._said}\n{screen.query_one(Log)._told[1]}"

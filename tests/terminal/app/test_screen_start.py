@@ -1,4 +1,4 @@
-"""From the menu to a game and back, in the language that is chosen there."""
+"""From the menu to a game and back, in the chosen language."""
 
 from __future__ import annotations
 

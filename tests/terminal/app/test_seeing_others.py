@@ -1,4 +1,4 @@
-"""One sees the others play: step by step, marked on the board and told beside it, and skipped by a key."""
+"""Watching others play: step by step, marked on the board, described beside it, and skipped with a key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 
 Table = Callable[..., SavedTable]
 FOR_EVER = 3600.0
-"""A pace at which nothing moves until a key skips it."""
+"""A pace so slow that nothing moves until a key skips it."""
 
 
 def seen(app: FourfoldApp) -> str:
@@ -32,7 +32,7 @@ def seen(app: FourfoldApp) -> str:
 
 
 def far_away(table: Table) -> tuple[View, View]:
-    """A table before and after three steps that two others take elsewhere."""
+    """A table before and after three steps by two others."""
     saved = table(names=("Ada", "Max"))
     before = saved.view
     for seat, step in ((0, "7"), (1, "b3"), (1, "8")):

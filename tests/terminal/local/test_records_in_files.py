@@ -1,4 +1,4 @@
-"""Games in the user's own files: saved at any time, continued later, and never lost."""
+"""Games in files of the user: saved at any time, continued later, and never lost."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_quatro_goes_on_in_the_middle_of_a_turn_with_its_layout(
 def test_a_game_begun_elsewhere_claims_no_seal_for_its_dice(
     table: Table, saved_games: SavedGames, tmp_path: Path
 ) -> None:
-    """Its first throws came from another box: verifying must not call them unfair."""
+    """Its first throws came from another seed: verifying must not call them unfair."""
     saved = table(Game.QUATRO)
     play(saved, "roll")
     again = SavedTable.go_on(
@@ -136,7 +136,7 @@ def test_saving_needs_a_name(table: Table) -> None:
 def goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Callable[[bytes | None, list[str]], str]:
-    """What is said if a record with this text cannot be continued."""
+    """The error if a record with this text cannot be continued."""
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     file = tmp_path / "game.txt"

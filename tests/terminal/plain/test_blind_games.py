@@ -1,7 +1,7 @@
-"""A blind player's whole games, in three languages, through a pipe: what is heard is all there is to go by.
+"""Whole games of a blind player, in three languages, through a pipe: only the text can be used.
 
-The player types words of the language spoken, asks about the board, and knows what to do from the sentences
-alone: which piece was given, where may be built, whether the game is over.
+The player types words in that language, asks about the board, and learns from the sentences alone which piece
+was given, which fields can be built on, and whether the game is over.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ PATIENCE = 30.0
 
 
 class Listener:
-    """A person who types lines and hears lines. A question with a known answer follows everything that is
-    typed: what is heard until then is the answer, however long a computer thinks."""
+    """A person who types lines and hears lines. After each input comes a question with a known answer:
+    everything before that is the answer to the input, however long a computer thinks."""
 
     def __init__(self, program: subprocess.Popen[str], no_clock: str) -> None:
         self._program = program
@@ -77,7 +77,7 @@ def playing(folder: Path, language: str, *options: str) -> Iterator[Listener]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_of_quarto_by_ear(language: str, tmp_path: Path) -> None:
-    """Two at one keyboard: pieces by their names, squares, and the call with the cry of the language."""
+    """Two at one keyboard: pieces by name, squares, and the call in that language."""
     with speaking(language):
         names = {piece: piece_name(edition("classic"), piece) for piece in quarto.PIECES}
         cry, empty = shout(), text("empty")
@@ -107,7 +107,7 @@ def test_a_game_of_quatro_against_the_computer_by_ear(language: str, tmp_path: P
         build = re.compile(re.escape(text("You may build on: {fields}.", fields="XX")).replace("XX", "(.*)"))
         game_over = text("Type review to see what was decisive, again to play again, or quit to leave.")
     with playing(tmp_path, language, "quatro", "--against", weakest) as ear:
-        said = ear.say("coach")  # this player builds on the first field and does not want to be asked
+        said = ear.say("coach")  # this player always builds on the first field, so the coach is turned off
         for _ in range(100):
             if game_over in said:
                 break

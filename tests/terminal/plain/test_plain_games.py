@@ -1,4 +1,4 @@
-"""The plain mode through pipes and through a terminal: heard, asked again, and politely ended."""
+"""The plain mode through pipes and in a terminal: what is said, repeated on request, and ended politely."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_everything_can_be_asked_again(table: Table) -> None:
 
 
 def test_a_line_that_is_there_is_never_told(table: Table) -> None:
-    """The dialogue says the same after a made line as after none, but for the piece itself."""
+    """The dialogue says the same after a line as after none, except for the piece itself."""
     heard = []
     for last in ("7", "8"):
         dialogue, said = hearing(table())

@@ -1,4 +1,4 @@
-"""The plain mode understands words, in any case and in the language that is spoken, and answers questions."""
+"""The plain mode understands words in any letter case, in the chosen language, and answers questions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The two games of docs/plain-games.md run as they are written there.
 
 `FOURFOLD_DIALOGUES=write pytest tests/terminal/plain/test_written_games.py` writes the answers again: read
-what changed before it is committed.
+the changes before you commit them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """A draw, a takeback, a claim, another game: asked and answered from the screen.
 
-The other player sits elsewhere: both are at one table in memory, and the screen hears the news as a server's
-table would tell it.
+The other player is elsewhere: both are at one table in memory, and the screen gets news as from a server.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ def desk_for_two(clock: Callable[[], float] = time.time) -> LocalTable:
 
 
 class Meeting:
-    """Ada's screen, and Max who acts elsewhere."""
+    """Ada's screen, and Max, who plays elsewhere."""
 
     def __init__(self, app: FourfoldApp, pilot: Pilot[Any], ada: Elsewhere) -> None:
         self.app = app
@@ -92,7 +91,7 @@ class Meeting:
         await self.told()
 
     async def told(self) -> None:
-        """The news arrive on a thread of their own, as from a server."""
+        """The news arrives on a separate thread, as from a server."""
         await asyncio.to_thread(self.ada.hear, "")
         await self.pilot.pause()
 
@@ -193,7 +192,7 @@ def test_the_win_is_claimed_from_somebody_who_is_gone(saved_games: SavedGames, c
         await at.press("k")
         assert local.table.result is None
         clock.time += 61
-        # Nobody tells it: the screen looks at the clock.
+        # No news arrives: the screen watches the clock itself.
         await at.until(lambda: "k Claim the win" in at.shown)
         assert "Wait, or claim the win." in at.shown
         await at.press("k")

@@ -1,4 +1,4 @@
-"""Seats at a real server: two terminals play a whole game, and a broken line is mended."""
+"""Seats at a real server: two terminals play a whole game, and a lost connection is restored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS = ["1", "a1", "3", "b1", "5", "c1", "7", "d1", "!a1b1c1d1"]
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own, on a free port."""
+    """Our server, on a free port."""
     with GameServer(tmp_path_factory.mktemp("server"), extra={"FOURFOLD_WARM": "0"}) as server:
         yield server.url
 
@@ -53,7 +53,7 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def mover(seats: list[RemoteTable]) -> RemoteTable:
-    """The one of two terminals whose turn it is, once both have seen it."""
+    """The terminal whose turn it is, once both have seen it."""
     until(lambda: seats[0].view.version == seats[1].view.version)
     turn = seats[0].view.turn
     assert turn is not None

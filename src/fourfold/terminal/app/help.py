@@ -64,9 +64,7 @@ def _quatro_lines() -> list[str]:
         text("u takes a roof back until the next throw, x gives up, q leaves: the game is saved."),
         "",
         text("Fields: 3-3 a pair, 3× and 4× of a kind, 1…5 a straight, 2+3 a full house, ★5★ Yatzy."),
-        text(
-            "A roof shows its owner, with the height of the tower beside it and the roofs it covers below."
-        ),
+        text("A roof shows its owner, with the height of the tower beside it and the roofs it covers below."),
         "",
         _both_lines(),
     ]
