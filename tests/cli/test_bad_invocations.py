@@ -161,7 +161,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.command[:60])
-def test_it_is_told_in_one_sentence(
+def test_it_is_explained_in_one_sentence(
     case: Case, files: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(files / "home"))
@@ -214,7 +214,7 @@ def run(command: str, files: Path, **environment: str) -> subprocess.CompletedPr
         ("replay {folder}/marked > /dev/full", BAD_INPUT, "No space left on device"),
     ],
 )
-def test_closed_and_full_streams_are_no_mystery(command: str, code: int, said: str, files: Path) -> None:
+def test_closed_and_full_streams_are_explained(command: str, code: int, said: str, files: Path) -> None:
     ended = run(command, files)
     assert ended.returncode == code
     assert said in ended.stderr.decode()
@@ -222,7 +222,7 @@ def test_closed_and_full_streams_are_no_mystery(command: str, code: int, said: s
 
 
 @pytest.mark.parametrize("mark", ["utf-8", "utf-8-sig"])
-def test_a_mark_of_the_encoding_is_passed_over(mark: str, files: Path) -> None:
+def test_a_byte_order_mark_is_ignored(mark: str, files: Path) -> None:
     record, layout = files / "record", files / "layout"
     record.write_text(RECORD, encoding=mark)
     layout.write_text(str(known_layout()), encoding=mark)
@@ -256,7 +256,7 @@ def test_every_text_can_be_written_in_every_encoding(written: str) -> None:
 
 
 @pytest.mark.parametrize(("asked", "spoken"), [("no", "nb"), ("nn", "nb"), ("bs", "hr")])
-def test_a_neighbours_language_is_as_good(
+def test_a_related_language_is_used_instead(
     asked: str, spoken: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rules", "quarto", "--lang", asked]) == 0

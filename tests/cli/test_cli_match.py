@@ -26,7 +26,7 @@ def test_levels_of_quarto_meet_and_the_game_need_not_be_named(capsys: Captured) 
     assert run("quarto newcomer casual --games 6 --seed 1", capsys) == [line]
 
 
-def test_everybody_meets_everybody(capsys: Captured) -> None:
+def test_every_player_meets_every_other(capsys: Captured) -> None:
     lines = run("newcomer beginner casual --games 2", capsys)
     assert [line.partition(":")[0] for line in lines] == [
         "newcomer against beginner",

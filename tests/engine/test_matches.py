@@ -44,7 +44,7 @@ class Stubborn:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_sits_everywhere_equally_often(seats: int) -> None:
+def test_every_player_has_every_seat_equally_often(seats: int) -> None:
     orders = seatings(seats)
     assert len(set(orders)) == len(orders)
     for first in range(0, len(orders), seats):
@@ -146,7 +146,7 @@ def test_a_draw_narrows_the_interval() -> None:
     assert drawn.margin < even.margin / 3
 
 
-def test_levels_of_both_games_meet_anybody_who_can_choose() -> None:
+def test_levels_of_both_games_meet_any_player() -> None:
     for game, variant in ((Game.QUARTO, AUTO), (Game.QUATRO, STANDARD)):
         standing = match([player(game, "casual"), Careless("a")], variant, 20, seed=2)
         assert standing.players == ("casual", "a")

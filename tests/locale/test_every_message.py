@@ -103,7 +103,7 @@ def test_every_plural_form_of_every_language_is_met() -> None:
             assert forms_met == set(range(max(forms_met) + 1))
 
 
-def test_english_messages_agree_with_whoever_they_are_about() -> None:
+def test_english_verbs_agree_with_their_subject() -> None:
     for sentence in MESSAGES:
         for filling in fillings(sentence):
             for words, _ in said(sentence, filling):

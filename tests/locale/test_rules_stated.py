@@ -52,7 +52,7 @@ def place(words: str, written: str) -> tuple[int, int] | None:
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)
-def test_every_rule_stands_in_every_page_at_the_same_place(language: str) -> None:
+def test_every_rule_is_at_the_same_place_on_every_page(language: str) -> None:
     for rule in RULES:
         if language in OWN_RULES.get(rule["rule"], EVERYWHERE):
             assert rule[language], f"{rule['rule']}: not said where"
@@ -92,7 +92,7 @@ def test_the_table_has_every_language_and_no_rule_twice() -> None:
     assert len({rule["rule"] for rule in RULES}) == len(RULES) > 70
 
 
-def test_two_rules_stand_in_two_places() -> None:
+def test_no_two_rules_share_a_place() -> None:
     for language in EVERYWHERE:
         said = [(rule["game"], rule[language]) for rule in RULES if rule[language]]
         assert len(set(said)) == len(said), language

@@ -197,7 +197,7 @@ def test_what_the_system_says_of_a_file_is_said_in_english_as_the_system_does(nu
     assert locale.system_reason(OSError(number, os.strerror(number), "x")) == os.strerror(number)
 
 
-def test_a_language_nobody_speaks_is_refused_by_name() -> None:
+def test_an_unknown_language_is_refused_by_name() -> None:
     with pytest.raises(Unreadable, match="“tlh” is not an available language: choose one of "):
         locale.choose_language("tlh", {})
 

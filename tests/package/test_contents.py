@@ -24,7 +24,7 @@ def names(wheel: Path) -> set[str]:
         return {name for name in archive.namelist() if "dist-info" not in name}
 
 
-def test_a_wheel_brings_everything_that_lies_in_the_package(wheel: Path) -> None:
+def test_a_wheel_contains_everything_in_the_package(wheel: Path) -> None:
     package = ROOT / "src" / "fourfold"
     ours = {
         str(path.relative_to(package.parent))
@@ -34,7 +34,7 @@ def test_a_wheel_brings_everything_that_lies_in_the_package(wheel: Path) -> None
     assert {name for name in names(wheel) if not name.endswith(".kernels")} == ours
 
 
-def test_a_wheel_brings_what_is_made_and_not_committed(wheel: Path) -> None:
+def test_a_wheel_contains_built_files_that_are_not_committed(wheel: Path) -> None:
     brought = names(wheel)
     spoken = {language for language in languages() if language != SOURCE}
     assert {f"fourfold/locale/{language}/LC_MESSAGES/fourfold.mo" for language in spoken} <= brought

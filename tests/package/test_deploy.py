@@ -186,7 +186,7 @@ def test_caddy_accepts_the_caddyfile(tmp_path: Path) -> None:
     assert run(TOOLS / "caddy", "fmt", DEPLOY / "Caddyfile") == (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
-def test_servers_believe_caddy_about_addresses_and_nobody_from_outside() -> None:
+def test_servers_trust_only_caddy_about_addresses() -> None:
     trusted = ProxyHeadersMiddleware(
         None,  # type: ignore[arg-type]
         trusted_hosts=compose(FOURFOLD_DATABASE_PASSWORD="x")["server-1"]["environment"]["FOURFOLD_PROXIES"],

@@ -45,7 +45,7 @@ def test_computers_play_whole_games_among_themselves(game: Game, seats: int, cal
     verify(record(local.table))
 
 
-def test_nobody_moves_for_a_computer_and_it_for_nobody() -> None:
+def test_people_and_computers_cannot_move_for_each_other() -> None:
     local = LocalTable(Setup(Game.QUARTO, (Computer(levels(Game.QUARTO)[0].name), ADA), first=0))
     assert due(local.table) == 0
     with pytest.raises(NotYours):

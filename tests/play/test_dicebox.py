@@ -32,7 +32,7 @@ def test_throws_are_what_the_page_says(seed: bytes, number: int, dice: int) -> N
     assert DiceBox(seed).throw(number, dice) == by_the_page(seed, number, dice)
 
 
-def test_a_seed_throws_the_same_for_ever() -> None:
+def test_a_seed_always_throws_the_same() -> None:
     box = DiceBox(bytes(range(32)))
     assert box.seal == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert [box.throw(number, 5) for number in range(3)] == [
@@ -65,7 +65,7 @@ def test_the_highest_die_starts_and_ties_throw_again(seed: bytes, chairs: int) -
 
 
 @pytest.mark.parametrize("chairs", [2, 3, 4])
-def test_everybody_starts_equally_often(chairs: int) -> None:
+def test_every_chair_starts_equally_often(chairs: int) -> None:
     games = 3000
     counts = Counter(starter(draw_starter(DiceBox(n.to_bytes(32, "big")), chairs)) for n in range(games))
     assert all(abs(counts[chair] - games / chairs) < 5 * (games / chairs) ** 0.5 for chair in range(chairs))

@@ -186,7 +186,7 @@ def test_where_no_dice_can_fall_any_more_nothing_is_added() -> None:
     assert local.act(AddPart(0, "0e" * 32), local.key_of(0)) == ()
 
 
-def test_whoever_leaves_a_table_before_the_game_leaves_the_chair_to_another_part() -> None:
+def test_the_next_person_on_a_chair_adds_their_own_part() -> None:
     local = LocalTable(Setup(Game.QUATRO, (Person("ada"), Open(), Open()), clock=None))
     local.act(Join(1), "max")
     local.act(AddPart(1, "f1" * 32), "max")

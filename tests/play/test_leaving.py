@@ -66,7 +66,7 @@ def test_a_computer_takes_over_from_one_of_three_who_gives_up(quatro: Opener) ->
     assert Table.of(local.events) == local.table
 
 
-def test_a_computer_takes_over_when_time_runs_out_and_from_whoever_stays_away(
+def test_a_computer_takes_over_when_time_runs_out_or_a_player_stays_away(
     quatro: Opener, play: Steps, clock: Clock
 ) -> None:
     local = quatro(seats=THREE, substitute="beginner")
@@ -97,7 +97,7 @@ def test_when_no_person_is_left_the_game_ends_and_nobody_wins(quatro: Opener, pl
     assert rematch_setup(local.table).seats == (*[Computer("casual")] * 2, Computer("beginner"))
 
 
-def test_somebody_with_two_seats_may_leave_one(quatro: Opener) -> None:
+def test_a_person_with_two_seats_may_leave_one(quatro: Opener) -> None:
     local = quatro(seats=(THREE[0], THREE[0], THREE[1]))
     local.act(Resign(0), "ada")
     assert local.view("ada").you == (1,)
@@ -107,7 +107,7 @@ def test_somebody_with_two_seats_may_leave_one(quatro: Opener) -> None:
 # -- Absence ------------------------------------------------------------------------------------------------
 
 
-def test_a_game_is_claimed_only_while_it_waits_for_whoever_is_gone(
+def test_a_game_is_claimed_only_while_it_waits_for_the_absent_player(
     quarto: Opener, play: Steps, clock: Clock
 ) -> None:
     local = quarto(clock=None)
@@ -122,7 +122,7 @@ def test_a_game_is_claimed_only_while_it_waits_for_whoever_is_gone(
     assert local.table.result == Over((0,), Reason.ABANDONED)
 
 
-def test_somebody_who_acts_is_there(quarto: Opener, play: Steps, clock: Clock) -> None:
+def test_a_player_who_acts_is_present(quarto: Opener, play: Steps, clock: Clock) -> None:
     local = quarto(clock=None)
     play(local, "7")
     local.act(Went("max"))

@@ -80,7 +80,7 @@ def test_two_who_offer_at_once_agree(quarto: Opener) -> None:
     assert local.table.phase is Phase.OVER
 
 
-def test_one_person_on_both_seats_agrees_with_himself(quarto: Opener) -> None:
+def test_one_person_in_both_seats_needs_no_answer(quarto: Opener) -> None:
     local = quarto(seats=(ADA, ADA))
     local.act(OfferDraw(0), "ada")
     assert local.table.phase is Phase.OVER

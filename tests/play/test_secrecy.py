@@ -59,7 +59,7 @@ def random_step(local: LocalTable, rng: random.Random) -> Play:
 
 @pytest.mark.parametrize("call", ["turns", "race"])
 @pytest.mark.parametrize("variant", ["classic", "advanced", "traits=colour+squares"])
-def test_what_anybody_receives_is_the_same_whether_a_line_was_made_or_not(call: str, variant: str) -> None:
+def test_what_everyone_receives_is_the_same_whether_a_line_was_made_or_not(call: str, variant: str) -> None:
     made = told = 0
     for number in range(GAMES):
         rng = random.Random(number)

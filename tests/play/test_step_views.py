@@ -140,7 +140,7 @@ def test_the_standing_tells_points_roofs_height_and_threats() -> None:
     assert threatened > 0, "the test needs games with threats"
 
 
-def test_nothing_stands_like_that_in_quarto(quarto: Opener) -> None:
+def test_quarto_has_no_standing(quarto: Opener) -> None:
     assert quarto().view().standing is None
 
 
@@ -181,9 +181,7 @@ def test_who_overlooked_a_line_is_told_with_the_result(
     assert result.missed == ()
 
 
-def test_lines_that_nobody_called_are_told_with_whoever_made_them_once_the_game_is_over(
-    quarto: Opener, play: Steps
-) -> None:
+def test_after_the_game_uncalled_lines_are_shown_with_their_makers(quarto: Opener, play: Steps) -> None:
     local = quarto()
     play(local, f"{TO_A_LINE} 8")
     placer = local.table.played[-1].seat

@@ -204,7 +204,7 @@ TO_A_LINE = "0 a1 1 b1 2 c1 3 d1"
 """Four hollow, short pieces in row 1: seat 0 has placed the last of them and has not given yet."""
 
 
-def test_the_placer_calls_before_he_gives(quarto: Opener, play: Steps) -> None:
+def test_the_placer_calls_before_giving(quarto: Opener, play: Steps) -> None:
     local = quarto()
     play(local, TO_A_LINE)
     seat = local.table.to_act
@@ -365,7 +365,7 @@ def test_a_log_of_a_newer_program_is_refused(quarto: Opener) -> None:
         Table.of([msgspec.structs.replace(opened, format=99)])
 
 
-def test_logs_written_by_the_first_version_are_read_for_ever() -> None:
+def test_logs_of_the_first_version_stay_readable() -> None:
     """Stored games outlive programs: these bytes must keep their meaning."""
     log = [
         '{"type":"opened","at":1.0,"setup":{"game":"quarto","seats":[{"type":"person","key":"a","name":"Ada"},'

@@ -19,7 +19,7 @@ def divide() -> float:
     return 1 / 0
 
 
-def test_work_speaks_the_language_of_whoever_asked() -> None:
+def test_work_uses_the_language_of_its_caller() -> None:
     pool = Threads(1)
     with speaking("de"):
         assert patiently(language) == "de"

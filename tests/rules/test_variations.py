@@ -137,7 +137,7 @@ def test_what_is_wrong_with_a_bracket_and_where(
     assert problem in str(caught.value)
 
 
-def test_variations_stand_inside_each_other_only_so_deep() -> None:
+def test_variations_are_nested_only_so_deep() -> None:
     def nested(depth: int) -> str:
         return "7 " + "(8 " * depth + ")" * depth
 

@@ -18,7 +18,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), [(False, False), (False, True), (True, False)])
-def test_a_server_that_is_alone_shares_with_nobody(database: str, first: bool, second: bool) -> None:
+def test_a_server_without_redis_shares_with_no_other(database: str, first: bool, second: bool) -> None:
     async def whole() -> None:
         held = await take_lease(database, shared=first)
         with pytest.raises(DatabaseNotReady, match="--redis"):

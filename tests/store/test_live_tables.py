@@ -184,7 +184,7 @@ def test_a_link_seats_one_person_and_the_game_begins(database: str, clock: Clock
     run(database, test, clock)
 
 
-def test_the_end_by_time_is_recorded_once_by_whoever_notices(database: str, clock: Clock) -> None:
+def test_the_end_by_time_is_recorded_once_whichever_process_notices(database: str, clock: Clock) -> None:
     async def test(here: LiveTables, there: LiveTables) -> None:
         opened = await here.open(BOTH)
         await there.find(opened.id)
@@ -200,7 +200,7 @@ def test_the_end_by_time_is_recorded_once_by_whoever_notices(database: str, cloc
     run(database, test, clock)
 
 
-def test_a_claim_needs_somebody_gone_for_long_enough(database: str, clock: Clock) -> None:
+def test_a_claim_needs_a_long_enough_absence(database: str, clock: Clock) -> None:
     async def test(here: LiveTables, there: LiveTables) -> None:
         opened = await here.open(Setup(Game.QUARTO, (ADA, MAX), clock=None, first=1))
         seat = opened.table.seats_of("ada")[0]
@@ -256,7 +256,7 @@ def test_tables_that_are_forgotten_are_read_again(sqlite_address: str, clock: Cl
     asyncio.run(whole())
 
 
-def test_a_table_that_somebody_holds_is_never_read_a_second_time(sqlite_address: str, clock: Clock) -> None:
+def test_a_table_in_use_is_never_read_a_second_time(sqlite_address: str, clock: Clock) -> None:
     async def whole() -> None:
         store = await Store.open(sqlite_address)
         tables = LiveTables(store, clock, kept=1)
@@ -303,7 +303,7 @@ def test_a_step_is_read_and_played_once_on_its_way_to_the_log(
     assert set(read.values()) == set(played.values()) == {1}
 
 
-def test_listeners_hear_of_every_change_whoever_stored_it(database: str, clock: Clock) -> None:
+def test_listeners_hear_of_every_change_from_any_process(database: str, clock: Clock) -> None:
     async def test(here: LiveTables, there: LiveTables) -> None:
         heard: list[Change] = []
         there.listen(heard.append)

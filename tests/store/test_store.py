@@ -189,7 +189,7 @@ def test_the_lobby_shows_open_public_tables_only(database: str) -> None:
     run(database, test)
 
 
-def test_everybody_finds_his_own_games(database: str) -> None:
+def test_people_find_their_own_games(database: str) -> None:
     async def test(store: Store) -> None:
         for number in range(4):
             await store.create(new_table(f"t{number}", at=float(number)))

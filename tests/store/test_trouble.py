@@ -95,7 +95,7 @@ def test_connections_that_postgres_cut_are_replaced(postgres_address: str) -> No
 
 
 @pytest.mark.parametrize("key", ["once", None])
-def test_a_step_whose_answer_was_lost_after_the_commit_is_told_to_everybody(
+def test_a_step_whose_answer_was_lost_after_the_commit_reaches_everyone(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch, key: str | None
 ) -> None:
     write, cuts = Appender._write_one, list[NewEvents]()

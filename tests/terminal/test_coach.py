@@ -125,7 +125,7 @@ def test_the_dialogue_asks_and_the_question_can_be_switched_off(saved_games: Sav
     assert Coach(saved_games.folder).asks
 
 
-def test_nobody_is_asked_where_lines_are_to_be_seen_or_people_play(saved_games: SavedGames) -> None:
+def test_the_coach_is_silent_in_games_with_calls_or_between_people(saved_games: SavedGames) -> None:
     _, bad = gifts()
     for request in (
         GameRequest(position=SAFE, call="turns"),

@@ -1,4 +1,4 @@
-"""Our own server as a process of its own, on databases that are ready for it, and a Redis between several."""
+"""Our server in a separate process, with a database of each kind, and a Redis for several processes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ StartServer = Callable[..., Server]
 
 @pytest.fixture
 def shared_database(postgres_address: str) -> str:
-    """A fresh PostgreSQL database, brought up to date, for several processes."""
+    """A new, upgraded PostgreSQL database, for several processes."""
     asyncio.run(upgrade(postgres_address))
     return postgres_address
 
 
 @pytest.fixture
 def redis_server() -> Iterator[Redis]:
-    """A Redis of this test's own."""
+    """A Redis for this test alone."""
     redis = Redis()
     try:
         redis.start()
@@ -35,7 +35,7 @@ def redis_server() -> Iterator[Redis]:
 
 @pytest.fixture
 def start_server(tmp_path: Path) -> Iterator[StartServer]:
-    """Starts servers, and stops those that still run when the test is over."""
+    """Starts servers, and stops those still running when the test is over."""
     started: list[Server] = []
 
     def start(data_dir: Path | None = None, **options: object) -> Server:
@@ -51,7 +51,7 @@ def start_server(tmp_path: Path) -> Iterator[StartServer]:
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server on SQLite for all tests that leave it as they found it."""
+    """One server on SQLite, shared by tests that leave it as they found it."""
     server = Server(tmp_path_factory.mktemp("shared"))
     server.start()
     yield server

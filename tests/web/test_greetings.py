@@ -78,11 +78,11 @@ async def say_to_each_other(one: Server, other: Server, ada: httpx.Client, max_:
     assert ada.get(f"/api/tables/{table}").json()["version"] == before["version"], "nothing is stored"
 
 
-def test_a_word_is_told_to_everybody_and_stored_nowhere(shared_server: Server) -> None:
+def test_a_greeting_reaches_everyone_and_is_stored_nowhere(shared_server: Server) -> None:
     asyncio.run(say_everything(shared_server, shared_server))
 
 
-def test_a_word_is_heard_on_other_processes(
+def test_a_greeting_reaches_other_processes(
     start_server: StartServer, shared_database: str, redis_server: Redis
 ) -> None:
     options = {"database": shared_database, "redis": redis_server.url}

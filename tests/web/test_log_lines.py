@@ -12,7 +12,7 @@ from fourfold.web.logs import set_up_logs
 
 
 class _Terminal(io.StringIO):
-    """Somewhere that a person looks at."""
+    """A stream that says whether it is a terminal."""
 
     def __init__(self, is_terminal: bool) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the server counts is what the files in `deploy/` show and warn of."""
+"""The files in `deploy/` show and alert on exactly what the server counts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import fourfold.web.metrics
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 FROM_PROMETHEUS = {"job", "instance", "le"}
-"""Labels that every figure has, or every histogram."""
+"""Labels of every figure or histogram."""
 OF_ANY_PROCESS = ("up", "process_resident_memory_bytes", "process_cpu_seconds_total")
-"""What Prometheus and its client say about any program."""
+"""Figures that Prometheus and its client add for every program."""
 SELECTED = re.compile(r"(?P<name>\b(?:fourfold|process|python)_\w+|\bup\b)(?:\{(?P<labels>[^}]*)\})?")
 
 

@@ -1,4 +1,4 @@
-"""One stranger cannot take the server away from the others."""
+"""One client cannot block the server for others."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_bodies_that_make_no_sense_are_refused(
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", " ", "\u0301", "a\x00"])
-def test_names_that_nobody_sees_are_refused(shared_server: Server, name: str) -> None:
+def test_invisible_names_are_refused(shared_server: Server, name: str) -> None:
     async def choose() -> None:
         async with Visitor(shared_server.url) as person:
             with pytest.raises(ServerRefused, match="cannot be shown"):
@@ -146,7 +146,7 @@ def test_sockets_of_one_address_are_capped_and_costly_answers_cost_more(tmp_path
 
 
 def test_every_costly_answer_exists(shared_server: Server) -> None:
-    """Costs go by the last segment of a path: a path that was renamed would silently become cheap."""
+    """Costs go by the last segment of a path, so a renamed path would silently become cheap."""
     with httpx.Client(base_url=shared_server.url, timeout=60) as client:
         described = client.get("/api/openapi.json").json()["paths"]
     paths = {*described, "/api/openapi.json", "/api/reference"}
@@ -199,7 +199,7 @@ def test_a_server_takes_all_descriptors_it_may_have_and_says_if_they_are_few(
 
 
 def test_pictures_are_drawn_beside_everything_else(shared_server: Server) -> None:
-    """Who asks for something small is not behind all those who wait for pictures."""
+    """Small requests do not queue behind pictures."""
 
     async def ask() -> None:
         async with Visitor(shared_server.url) as person, httpx.AsyncClient() as other:
@@ -220,7 +220,7 @@ def test_pictures_are_drawn_beside_everything_else(shared_server: Server) -> Non
 
 
 def test_twenty_thousand_old_games_cost_nothing_at_the_start(tmp_path: Path) -> None:
-    """Nobody looks at them: they are not read."""
+    """They are not read until someone opens them."""
     extra = {"FOURFOLD_WARM": "0"}
 
     async def open_one(server: Server) -> str:

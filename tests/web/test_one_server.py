@@ -1,4 +1,4 @@
-"""One server to a database, unless they hear each other; nothing is restored under one."""
+"""One server per database, unless they are connected; nothing is restored under a running server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody may have what is kept about them, and have it forgotten."""
+"""People can get the data kept about them, and have it deleted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from harness.services import Server
 from harness.visitor import Visitor
 
 
-def test_somebody_takes_the_data_along_and_is_forgotten(tmp_path: Path) -> None:
+def test_people_can_download_and_delete_their_data(tmp_path: Path) -> None:
     async def whole(server: Server) -> None:
         async with Visitor(server.url) as ada, Visitor(server.url) as max_:
             await ada.ask("PUT", "/api/me", {"name": "Adalbert"})
@@ -67,7 +67,7 @@ def test_cookies_that_came_over_https_never_leave_over_anything_else(shared_serv
     asyncio.run(follow())
 
 
-def test_whoever_comes_back_is_remembered_for_another_year(shared_server: Server) -> None:
+def test_a_returning_visitor_is_remembered_for_another_year(shared_server: Server) -> None:
     async def come_back() -> None:
         async with Visitor(shared_server.url) as ada:
             for _ in range(2):

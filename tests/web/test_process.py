@@ -1,4 +1,4 @@
-"""What is stored is told, whatever becomes of the line over which it was asked for."""
+"""What is stored is sent to everyone, even if the sender's connection is lost."""
 
 from __future__ import annotations
 

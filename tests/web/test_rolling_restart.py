@@ -1,5 +1,5 @@
-"""Two processes, one replaced after the other while people play: nothing acknowledged is lost, and nobody is
-without a line for more than two seconds."""
+"""Two processes are replaced one after the other while people play: nothing acknowledged is lost, and nobody
+is disconnected for more than two seconds."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_servers_are_replaced_one_after_the_other_under_play(
             standing.append(server)
 
     def turn_to(visitor: Visitor) -> None:
-        """As a load balancer does: to a server that stands."""
+        """Connect as a load balancer does: to a server that is up."""
         visitor.url = standing[0].url
         visitor.http.base_url = visitor.url
 

@@ -1,4 +1,4 @@
-"""Time and absence: noticed by any process, written down once."""
+"""Time and absence: noticed by any process, recorded once."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_running_out_of_time_is_noticed_once_by_two_processes(
 
 
 @pytest.mark.parametrize("kind", ["killed", "paused"])
-def test_time_that_the_server_was_away_is_given_back(tmp_path: Path, kind: str) -> None:
+def test_time_that_the_server_was_down_is_given_back(tmp_path: Path, kind: str) -> None:
     server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
 
     def be_away() -> None:
@@ -79,7 +79,7 @@ def test_time_that_the_server_was_away_is_given_back(tmp_path: Path, kind: str) 
         asyncio.run(play())
 
 
-def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -> None:
+def test_a_game_is_claimed_from_a_player_who_stays_away(shared_server: Server) -> None:
     async def claim() -> None:
         async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
             opened = await host.open_table("quarto", SEATS, clock=None, absence=1)
@@ -89,7 +89,7 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
             await waiting.until(lambda: len(waiting.here.get("seats", ())) == 2)
             gone = leaving.view["you"][0]
             if gone == 1:
-                await waiting.play("7", 0)  # a game is claimed only while it waits for the one who is gone
+                await waiting.play("7", 0)  # only a game that waits for the absent player can be claimed
             await leaving.close()
             await waiting.until(lambda: len(waiting.here["seats"]) == 1)
             await waiting.until(lambda: waiting.view["seats"][gone]["gone_since"] is not None, patience=120)
@@ -103,7 +103,7 @@ def test_a_game_is_claimed_from_somebody_who_stays_away(shared_server: Server) -
     asyncio.run(claim())
 
 
-def test_a_rematch_stands_at_a_new_table_where_the_other_side_begins(shared_server: Server) -> None:
+def test_a_rematch_is_a_new_table_where_the_other_side_starts(shared_server: Server) -> None:
     async def again() -> None:
         async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
             opened = await host.open_table("quarto", SEATS, clock=None)

@@ -1,4 +1,4 @@
-"""The OpenAPI document is kept to: Schemathesis sends what it allows, and what it does not."""
+"""The server matches its OpenAPI document: Schemathesis sends what it allows, and what it does not."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def operations(server: Server) -> list[Any]:
 def test_every_operation_keeps_to_its_description(shared_server: Server) -> None:
     for operation in operations(shared_server):
         _exercise(operation, GenerationMode.POSITIVE)
-        with contextlib.suppress(Unsatisfiable):  # where nothing is asked, nothing wrong can be said
+        with contextlib.suppress(Unsatisfiable):  # an operation without parameters has no bad requests
             _exercise(operation, GenerationMode.NEGATIVE)
 
 

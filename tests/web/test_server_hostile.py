@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a clear refusal, the process stays up, and memory stays flat."""
+"""Bad input gets a clear refusal, the process stays up, and memory stays flat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FRAMES: list[str | bytes] = [
 
 
 async def private_table(maker: Visitor) -> str:
-    """A table of one person, who holds both seats."""
+    """A table where one person holds both seats."""
     opened = await maker.open_table("quarto", [{"type": "me"}] * 2, clock=None)
     return str(opened["table"])
 
@@ -78,7 +78,7 @@ def test_a_frame_that_is_too_large_closes_the_socket_only(shared_server: Server)
     asyncio.run(send())
 
 
-def test_nobody_acts_for_somebody_else(shared_server: Server) -> None:
+def test_nobody_acts_for_another_person(shared_server: Server) -> None:
     async def act() -> None:
         async with Visitor(shared_server.url) as maker, Visitor(shared_server.url) as other:
             opened = await maker.open_table("quarto", [{"type": "me"}] * 2, clock=None, public=True)
@@ -130,7 +130,7 @@ def test_pages_of_other_sites_are_turned_away(shared_server: Server) -> None:
 
 
 def test_pages_behind_the_documented_nginx_are_ours_on_any_port(shared_server: Server) -> None:
-    """Its `$host` would lose the port, and then every page on another port would look like a foreign one."""
+    """Its `$host` would lose the port, and then every page on another port would look like another site's."""
     document = (Path(__file__).parents[2] / "docs/self-hosting.md").read_text("utf-8")
     (passed_on,) = re.findall(r"proxy_set_header Host (\S+);", document)
     site = "club.example:8443"

@@ -1,8 +1,8 @@
-"""Nothing is lost and nothing happens twice: a server killed or paused, lines cut, a full disk, Redis gone,
-and clocks that jump.
+"""Nothing is lost and nothing happens twice: servers killed or paused, connections cut, a full disk, Redis
+gone, and clocks that jump.
 
-FOURFOLD_KILLS sets how many troubles there are in one run, FOURFOLD_KILL_MINUTES for how long they go on
-instead, FOURFOLD_KILL_SEED repeats a run: each prints its seed. `make kill-test` goes on for ten minutes.
+FOURFOLD_KILLS sets the number of troubles in a run, or FOURFOLD_KILL_MINUTES its length; FOURFOLD_KILL_SEED
+repeats a run: each prints its seed. `make kill-test` takes ten minutes.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 PAUSE = 0.04
-"""Between two steps: the server lets one person take some fifteen a second in the long run."""
+"""Seconds between two steps: the server allows a person about fifteen a second in the long run."""
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
 MINUTES = float(os.environ.get("FOURFOLD_KILL_MINUTES", "0"))
 SEED = int(os.environ.get("FOURFOLD_KILL_SEED", "") or secrets.randbits(32))
 LAST = 60
-"""Seconds in which a game comes to its end once nothing happens to the server any more: it takes two."""
+"""Seconds for a game to end once the troubles are over: it takes two."""
 TOLD = 40
-"""Lines of the server's log that a failure shows."""
+"""How many lines of the server's log a failure shows."""
 
 
 @dataclass
 class Game:
-    """One table with two people, who write down what the server acknowledged."""
+    """One table with two people, who record what the server acknowledged."""
 
     host: Visitor
     guest: Visitor
     table: str = ""
     acked: dict[int, str] = field(default_factory=dict)
-    """The step that each acknowledged version holds."""
+    """The step of each acknowledged version."""
     pending: tuple[str, Json] | None = None
-    """What was sent and not answered: the key and the command."""
+    """What was sent and not yet answered: the key and the command."""
     number: int = 0
     began: tuple[int, float] | None = None
-    """The version of a turn that was shown, and when it began."""
+    """The version of the turn shown, and when it began."""
     lost: float | None = None
-    """When the lines broke, until they are there again."""
+    """When each connection broke, until it is restored."""
     away: list[float] = field(default_factory=list)
-    """How long that took, each time."""
+    """How long each reconnection took."""
     sockets: list[TableSocket] = field(default_factory=list)
     histories: tuple[list[Json], list[Json]] = field(default_factory=lambda: ([], []))
-    """Every event that each of the two was told, over all their lines."""
+    """Every event that each of the two received, over all their connections."""
 
     async def open(self) -> None:
         """A new table with both people at it."""
@@ -68,7 +68,7 @@ class Game:
         self.acked, self.pending, self.began, self.lost, self.histories = {}, None, None, None, ([], [])
 
     async def go_on(self, rng: random.Random) -> None:
-        """Reconnect, send again what was not answered, and play on until the line breaks or the game ends."""
+        """Reconnect, resend what was not answered, and play until the connection breaks or the game ends."""
         self.sockets = []
         try:
             for person, history in zip((self.host, self.guest), self.histories, strict=True):
@@ -111,7 +111,7 @@ class Game:
         await asyncio.sleep(0)
 
     async def _until_told(self, sockets: list[TableSocket]) -> None:
-        """Wait until both have heard of what was acknowledged."""
+        """Wait until both have received everything acknowledged."""
         for each in sockets:
             await each.until(lambda each=each: each.version >= max(self.acked, default=0))
 
@@ -129,14 +129,14 @@ class Game:
                 self.pending = None
 
     async def check(self, view: Json) -> None:
-        """Every acknowledged step is in the log, in its place, once; both were told just what is there; and
-        the clock stands as it stood."""
+        """Every acknowledged step is in the log, in its place, once; both were sent exactly what is there;
+        and the clock is unchanged."""
         news = await self.host.ask("GET", f"/api/tables/{self.table}?since=0")
         log = news["events"]
         for history in self.histories:
             assert history == log[: len(history)]
         for version, step in self.acked.items():
-            # Acknowledged is the command's last event: behind the step that ends a game stands its end.
+            # The acknowledged version is the command's last event: the last step is followed by the end.
             place = version - 1 if log[version - 1]["type"] == "stepped" else version - 2
             assert log[place]["type"] == "stepped"
             assert log[place]["step"] == step
@@ -148,7 +148,7 @@ class Game:
 
 
 def is_broken(error: BaseException) -> bool:
-    """Whether an error only says that the line is gone. That no answer comes is another thing."""
+    """Whether an error means a lost connection. A missing answer is different."""
     if isinstance(error, TimeoutError):
         return False
     module = type(error).__module__
@@ -157,7 +157,7 @@ def is_broken(error: BaseException) -> bool:
 
 @dataclass
 class Troubles:
-    """What happens to servers while two people play, in an order that the seed decides."""
+    """What happens to servers while two people play, in an order set by the seed."""
 
     servers: list[Server]
     redis: Redis | None
@@ -167,7 +167,7 @@ class Troubles:
     happened: list[str] = field(default_factory=list)
 
     async def one(self) -> None:
-        """Any trouble."""
+        """Cause a random trouble."""
         kinds = {"kill": self._kill, "pause": self._pause, "cut": self._cut, "clock": self._jump}
         kinds |= (
             {"cut database": self._cut_database} if self._any_server.database else {"full disk": self._full}
@@ -212,11 +212,11 @@ class Troubles:
                     socket.cut()
 
     async def _jump(self) -> None:
-        """The machine's clock is set, by up to two hours."""
+        """Change the machine's clock by up to two hours."""
         self.clock.set(self.rng.uniform(-7200, 7200))
 
     async def _full(self) -> None:
-        """No file may grow: what a full disk is to a database."""
+        """Let no file grow: to a database, that is a full disk."""
         process = self._any_server.pid
         limits = resource.prlimit(process, resource.RLIMIT_FSIZE)
         resource.prlimit(process, resource.RLIMIT_FSIZE, (1, limits[1]))
@@ -236,7 +236,7 @@ class Troubles:
 
 
 async def survive(troubles: Troubles, rng: random.Random) -> tuple[int, int]:
-    """Play through troubles; how many steps were acknowledged, and how many games finished."""
+    """Play through troubles; returns how many steps were acknowledged and how many games finished."""
     game = troubles.game
     await game.open()
     playing = asyncio.create_task(game.go_on(rng))
@@ -262,7 +262,7 @@ async def survive(troubles: Troubles, rng: random.Random) -> tuple[int, int]:
 
 
 async def _ended_well(playing: asyncio.Task[None]) -> bool:
-    """Whether a game came to its end; False where only the line broke, or the server could not store."""
+    """Whether a game ended; False if the connection broke or the server could not store."""
     try:
         await playing
     except ServerRefused as refused:
@@ -281,7 +281,7 @@ async def _ended_well(playing: asyncio.Task[None]) -> bool:
 def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_told_differently(
     tmp_path: Path, request: pytest.FixtureRequest, kind: str
 ) -> None:
-    """With two servers, each of the two people is at another one, and hears of the other through Redis."""
+    """With two servers, the two people are on different ones and hear of each other through Redis."""
     print(f"FOURFOLD_KILL_SEED={SEED}")
     database = "" if kind == "sqlite" else request.getfixturevalue("shared_database")
     redis = request.getfixturevalue("redis_server") if kind == "two servers" else None
@@ -309,7 +309,7 @@ def test_whatever_happens_to_a_server_no_acknowledged_step_is_lost_doubled_or_to
 
 
 def story(troubles: Troubles) -> str:
-    """What had happened until it failed, and what the servers said last."""
+    """What happened before the failure, and the servers' last log lines."""
     game = troubles.game
     return "\n".join(
         (
@@ -346,7 +346,7 @@ def test_lines_cut_at_random_lose_nothing(shared_server: Server) -> None:
         while cuts < 8:
             game.sockets = []
             playing = asyncio.create_task(game.go_on(rng))
-            while len(game.sockets) < 2 and not playing.done():  # there is not a line to cut yet
+            while len(game.sockets) < 2 and not playing.done():  # there is no connection to cut yet
                 await asyncio.sleep(0.01)
             await asyncio.wait([playing], timeout=rng.uniform(0.05, 0.3))
             if playing.done():

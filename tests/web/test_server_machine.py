@@ -1,4 +1,4 @@
-"""No matter what two people and a watcher do, all are told the same story, and it is the log's."""
+"""Whatever two people and a watcher do, all receive the same events: those of the log."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 2), data=st.data())
     def step(self, who: int, data: st.DataObject) -> None:
-        """A player plays something, usually what is offered."""
+        """A player plays a step, usually a legal one."""
         socket = self.sockets[who]
         offered: Json = next(iter(socket.view["legal"]), {"seat": 0})
         steps = [f"{'abcd'[square % 4]}{square // 4 + 1}" for square in offered.get("place", ())]
@@ -69,12 +69,12 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=st.integers(0, 2), word=st.sampled_from(WORDS), seat=st.integers(0, 1))
     def say(self, who: int, word: str, seat: int) -> None:
-        """A player says something beside the board, for their own seat or another."""
+        """A player sends another command, for their own seat or the other."""
         self._act(self.sockets[who], word, seat=seat)
 
     @rule(who=st.integers(0, 2))
     def come_back(self, who: int) -> None:
-        """A player's connection breaks and they come back, asking for what they missed."""
+        """A player's connection breaks, and they come back and ask for what they missed."""
 
         async def again() -> None:
             socket = self.sockets[who]
@@ -92,19 +92,19 @@ class TableMachine(RuleBasedStateMachine):
         except ServerRefused as refused:
             self.refusals.append(refused.refusal)
             return
-        # What led to nothing may lead to something later, or be refused: only what was stored has a version.
+        # A command without effect may have one later, or be refused: only stored events have a version.
         assert again["version"] >= told["version"]
 
     @invariant()
     def refusals_have_reasons(self) -> None:
-        """Whatever was refused came with a key and a sentence."""
+        """Every refusal has a key and a sentence."""
         for refusal in self.refusals:
             assert refusal["reason"] in KNOWN
             assert refusal["sentence"]
 
     @invariant()
     def all_are_told_the_same(self) -> None:
-        """Every socket has the log's events, in order, and a view that gives no more than its seat's."""
+        """Every socket has the log's events in order, and a view that shows no more than its seat may see."""
         if not self.sockets:
             return
         news = self.wait(self.people[0].ask("GET", f"/api/tables/{self.sockets[0].table}?since=0"))
@@ -128,7 +128,7 @@ class TableMachine(RuleBasedStateMachine):
         self.loop.close()
 
 
-def test_everybody_is_told_the_same_story(shared_server: Server) -> None:
+def test_everyone_receives_the_same_events(shared_server: Server) -> None:
     TableMachine.server = shared_server
     run_state_machine_as_test(
         TableMachine,

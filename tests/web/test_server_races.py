@@ -1,4 +1,4 @@
-"""Two at once: the log takes exactly one, and the other is told."""
+"""Two steps at once: the log takes exactly one, and the other player is told."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def both(
 
 
 async def race(urls: list[str], games: int) -> int:
-    """One person at two browsers plays both seats on both at once; how many versions were fought over."""
+    """One person plays both seats in two browsers at once; returns how many versions were contested."""
     rng = random.Random(11)
     fights = 0
     for _ in range(games):
@@ -44,7 +44,7 @@ async def race(urls: list[str], games: int) -> int:
                 refusals = [each for each in told if isinstance(each, ServerRefused)]
                 assert len(acks) == 1, told
                 assert len(refusals) == 1, told
-                # Where the step that was stored ended the game, that is what the other one is told.
+                # If the stored step ended the game, that is the answer to the other one.
                 assert refusals[0].reason in ("stale", "refused")
                 fights += 1
                 version = acks[0]["version"]

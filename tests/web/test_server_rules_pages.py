@@ -15,7 +15,7 @@ from fourfold.rules.games import Game
 
 @pytest.fixture(scope="module")
 def client(shared_server: Server) -> Iterator[httpx.Client]:
-    """A program that keeps no cookies."""
+    """A client without cookies."""
     with httpx.Client(base_url=shared_server.url) as client:
         yield client
 

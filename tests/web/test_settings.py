@@ -1,4 +1,4 @@
-"""Settings: checked, and the same on both sides of the environment."""
+"""Settings: checked, and unchanged after a round trip through the environment."""
 
 from __future__ import annotations
 

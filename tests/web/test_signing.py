@@ -1,4 +1,4 @@
-"""Keys: only what the server signed is read, also after a change of keys."""
+"""Keys: only what the server signed is accepted, even after a change of keys."""
 
 from __future__ import annotations
 

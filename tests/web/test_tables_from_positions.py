@@ -1,4 +1,4 @@
-"""“Play this position against the computer”: a table that begins with a position."""
+"""“Play this position against the computer”: a table that starts from a position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games with variations over the API: what is told equals what the rules make of the same record."""
+"""Games with variations over the API: the answers match what the rules make of the same record."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def told(**asked: Any) -> Tree:
 
 
 def grown(position: Position, chance: random.Random, depth: int) -> tuple[Entry, ...]:
-    """A line of legal steps, some with comments and with other ways to go on."""
+    """A line of legal steps, some with comments and variations."""
     entries: list[Entry] = []
     for _ in range(chance.randrange(1, 12)):
         steps = list(possible_steps(position))
@@ -46,7 +46,7 @@ def grown(position: Position, chance: random.Random, depth: int) -> tuple[Entry,
 
 
 def walked(position: Position, entries: tuple[Entry, ...]) -> Iterator[tuple[str, str, str]]:
-    """Every step of a tree by the rules: what it is, where it leads, what was said."""
+    """Every step of a tree by the rules: the step, the position it leads to, and the comment."""
     for entry in entries:
         after = play_on(position, entry.step)
         yield str(entry.step), str(after), entry.comment

@@ -1,4 +1,4 @@
-"""Who is asking, and in which language the answer is."""
+"""Who is asking, and in which language to answer."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ KEY = b"n" * 40
 
 def test_a_cookie_is_the_same_person_again() -> None:
     signer = Signer((KEY,))
-    somebody = recognise({}, "", None, "::1", signer)
-    assert somebody.fresh
-    header = cookie_for(somebody, signer, secure=True)
+    visitor = recognise({}, "", None, "::1", signer)
+    assert visitor.fresh
+    header = cookie_for(visitor, signer, secure=True)
     assert "HttpOnly" in header
     assert "SameSite=Lax" in header
     assert "Secure" in header
     again = recognise(read_cookies(header.partition(";")[0]), "", None, "::1", signer)
-    assert again.id == somebody.id
+    assert again.id == visitor.id
     assert not again.fresh
 
 

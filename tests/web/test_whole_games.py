@@ -24,7 +24,7 @@ def computer(level: str) -> Json:
 
 
 async def play_through(urls: list[str], game: str, seats: list[Json], seed: int, **options: object) -> str:
-    """Play a game to its end, each person on the next of `urls`; the record."""
+    """Play a game to its end, each person on the next of `urls`; returns the record."""
     rng = random.Random(seed)
     visitors = [Visitor(url) for url in urls]
     opened = await visitors[0].open_table(game, seats, **options)
@@ -47,7 +47,7 @@ async def play_through(urls: list[str], game: str, seats: list[Json], seed: int,
 
 
 def check(record: str, seats: int) -> None:
-    """A record that reads back, is over, and whose every throw the seed explains."""
+    """Check that a record reads back, is over, and that the seed explains every throw."""
     read = read_record(record)
     assert read.start.seats == seats
     assert read.result is not None

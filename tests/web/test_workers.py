@@ -1,4 +1,4 @@
-"""Several workers on one socket: each may end at any time, and the others and their counts go on."""
+"""Several workers on one socket: any of them may end at any time, and the others and their counts go on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def until(true: Callable[[], bool]) -> None:
 
 
 def workers_of(server: Server) -> list[int]:
-    """The processes that serve; beside them there is one that looks after what they share."""
+    """The serving processes, without the one that looks after what they share."""
     children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text("ascii").split()
     return [int(pid) for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text("utf-8")]
 
@@ -61,7 +61,7 @@ def test_a_killed_worker_is_replaced_and_its_sockets_are_not_counted(
             before = workers_of(server)
             os.kill(before[0], signal.SIGKILL)
             until(lambda: len(workers_of(server)) == 2 and before[0] not in workers_of(server))
-            await asyncio.sleep(0.1)  # those that were cut hear of it
+            await asyncio.sleep(0.1)  # clients notice that they were cut off
             left = [socket for socket in sockets if not socket.is_closed]
             until(lambda: sockets_counted(server) == len(left))
             for socket in sockets:
@@ -70,7 +70,7 @@ def test_a_killed_worker_is_replaced_and_its_sockets_are_not_counted(
     asyncio.run(connect())
 
 
-def test_a_worker_that_cannot_start_takes_nobody_along(
+def test_a_worker_that_cannot_start_does_not_stop_the_others(
     start_server: StartServer, shared_database: str, redis_server: Redis
 ) -> None:
     server = start_server(
@@ -78,7 +78,7 @@ def test_a_worker_that_cannot_start_takes_nobody_along(
     )
     until(lambda: is_ready(server))
     until(lambda: len(workers_of(server)) == 2)
-    time.sleep(1.5)  # until the one that looks after them has seen one serve
+    time.sleep(1.5)  # until the supervisor has seen one serve
     first, second = workers_of(server)
     asyncio.run(_let_in(shared_database, nobody=True))
     os.kill(first, signal.SIGKILL)
@@ -90,7 +90,7 @@ def test_a_worker_that_cannot_start_takes_nobody_along(
 
 
 async def _let_in(database: str, *, nobody: bool) -> None:
-    """Let PostgreSQL refuse every connection to a database, or none."""
+    """Make PostgreSQL refuse every connection to a database, or accept them."""
     url = make_url(database).set(drivername="postgresql+asyncpg")
     engine = create_async_engine(url.set(database="postgres"), isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
@@ -103,7 +103,7 @@ async def _let_in(database: str, *, nobody: bool) -> None:
 
 
 def test_where_no_worker_can_start_there_is_no_server(tmp_path: Path) -> None:
-    """As when the database goes away just after it was looked at."""
+    """As when the database disappears just after it was checked."""
     program = (
         "from pathlib import Path\nfrom fourfold.web.serving import serve\n"
         "from fourfold.web.settings import Settings\n"

@@ -72,7 +72,7 @@ def test_what_others_can_reach_in_the_users_folder_is_refused(
     assert found(own) is None
 
 
-def test_a_folder_that_is_open_to_others_is_nobodys_own(own: Path) -> None:
+def test_a_folder_that_others_can_open_is_not_trusted(own: Path) -> None:
     own.chmod(0o755)
     assert files.own_folder() is None
 
@@ -94,7 +94,7 @@ def test_what_others_can_write_in_the_package_is_refused(
 
 @as_root
 @pytest.mark.parametrize("which", ["folder", "file"])
-def test_what_belongs_to_somebody_else_is_refused(own: Path, packaged: Path, which: str) -> None:
+def test_files_of_another_user_are_refused(own: Path, packaged: Path, which: str) -> None:
     for folder in (own, packaged):
         os.chown(folder if which == "folder" else the_file(folder), NOBODY, NOBODY)
     assert found(own) is None
@@ -112,14 +112,14 @@ def test_links_are_not_followed(own: Path, tmp_path: Path) -> None:
     assert found(linked) is None
 
 
-def test_half_a_file_is_none(own: Path) -> None:
+def test_a_truncated_file_is_not_loaded(own: Path) -> None:
     whole = the_file(own).read_bytes()
     for end in range(len(whole)):
         the_file(own).write_bytes(whole[:end])
         assert found(own) is None
 
 
-def test_earlier_kernels_are_forgotten_at_last(own: Path) -> None:
+def test_old_kernels_are_deleted_in_the_end(own: Path) -> None:
     for age in range(20):
         earlier = own / f"quarto-{LEVEL.label}-{age:016x}{files.ENDING}"
         earlier.write_bytes(b"")
@@ -137,7 +137,7 @@ PLAYERS["newcomer"].choose(Variant().start(), random.Random(0))
 """
 
 
-def test_without_a_folder_of_ones_own_nothing_is_read_from_or_left_in_one_that_all_share(
+def test_without_a_private_folder_nothing_is_read_from_or_written_to_a_shared_one(
     tmp_path: Path,
 ) -> None:
     no_folder, shared = tmp_path / "file", tmp_path / "temporary"

@@ -34,7 +34,7 @@ def test_every_choice_of_eight_pieces_is_counted_once() -> None:
 
 
 def test_the_count_agrees_with_boards_drawn_at_random() -> None:
-    """For one choice of the upper eight pieces, against boards dealt by chance."""
+    """For one choice of the upper eight pieces, compared with random boards."""
     variant = read_variant("classic")
     chosen = list(different_halves(variant))[20]
     above = [piece for piece in range(16) if chosen >> piece & 1]

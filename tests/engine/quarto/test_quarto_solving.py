@@ -69,7 +69,7 @@ def test_local_processes_give_the_same_book(solved: Book, tmp_path: Path) -> Non
         assert same(prove(plan(tmp_path), executor, no_report, shared_memory=True), solved)
 
 
-@pytest.mark.filterwarnings("ignore")  # the cluster's own libraries warn about their own ports and loops
+@pytest.mark.filterwarnings("ignore")  # the cluster's libraries warn about their ports and loops
 def test_a_dask_cluster_gives_the_same_book(solved: Book, tmp_path: Path) -> None:
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]

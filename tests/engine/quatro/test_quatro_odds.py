@@ -53,7 +53,7 @@ def test_after_the_last_throw_a_field_can_be_built_on_or_not() -> None:
     assert odds(position).fields == tuple(float(field in buildable) for field in FIELDS)
 
 
-def test_dice_that_lie_there_are_worth_what_they_show_and_what_they_may_become() -> None:
+def test_dice_are_worth_what_they_show_and_what_they_may_become() -> None:
     now = odds(STANDARD.start(2).play(Throw((3, 3, 3, 3, 6))))
     assert now.patterns[Pattern.FOUR] == 1.0
     assert now.patterns[Pattern.YATZY] == pytest.approx(1 - (5 / 6) ** 4)
@@ -66,7 +66,7 @@ def test_higher_towers_are_never_easier() -> None:
         assert list(chances) == sorted(chances, reverse=True)
 
 
-def test_a_row_and_the_yatzy_set_are_seen_for_everybody() -> None:
+def test_odds_of_a_row_and_of_the_yatzy_fields_are_given_for_every_seat() -> None:
     rows = Position("111.../....../.....2/2...../....../...... 12-12 -", STANDARD)
     seen = odds(rows)
     three = odds(STANDARD.start(2)).patterns[Pattern.THREE]

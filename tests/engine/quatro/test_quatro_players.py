@@ -121,7 +121,7 @@ def test_a_throw_is_worth_the_mean_of_what_it_may_bring() -> None:
     assert analyse(position).chances[0] == pytest.approx(mean, abs=1e-9)
 
 
-def test_a_win_that_lies_there_is_proven() -> None:
+def test_a_win_with_the_dice_thrown_is_proven() -> None:
     analysis = analyse(at("111.../222.../....../....../....../...... 12-12 11124@2"))
     assert analysis.verdict == Proven(Outcome.WIN, 1)
     assert analysis.chances == (1.0, 0.0)

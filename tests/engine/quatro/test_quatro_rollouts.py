@@ -86,7 +86,7 @@ def test_likely_ends_are_those_of_plans_that_are_almost_the_best() -> None:
     assert np.abs(likely - planned).sum() < 1.0
 
 
-def test_the_master_takes_the_same_step_whoever_asks_and_whenever() -> None:
+def test_the_master_always_takes_the_same_step() -> None:
     position = MIDDLE.play(Throw((3, 3, 3, 5, 6)))
     assert MASTER.choose(position, random.Random(1)) == MASTER.choose(position, random.Random(2))
 

@@ -21,7 +21,7 @@ def test_nothing_heavy_is_loaded_before_the_first_screen() -> None:
     assert run.stdout.strip() == "[]"
 
 
-def test_what_nobody_typed_is_not_checked_by_a_library_that_takes_its_time_to_load() -> None:
+def test_defaults_are_not_checked_by_a_library_that_loads_slowly() -> None:
     code = (
         "import sys; from fourfold.cli import main, play; "
         "play._check_terminal = lambda **_: None; "

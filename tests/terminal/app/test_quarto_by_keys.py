@@ -196,7 +196,7 @@ def test_a_window_may_change_its_size_in_the_middle_of_a_game(table: Table, save
     run(saved, saved_games, script)
 
 
-def test_the_computer_plays_aside_and_undo_takes_its_steps_back(
+def test_the_computer_plays_in_the_background_and_undo_takes_its_steps_back(
     saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def think(at: Any) -> Play:

@@ -32,7 +32,7 @@ def said(app: FourfoldApp) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_verdicts_stand_on_squares_and_pieces(
+def test_verdicts_are_shown_on_squares_and_pieces(
     table: Table, saved_games: SavedGames, size: tuple[int, int]
 ) -> None:
     saved = table(call="auto")
@@ -84,7 +84,7 @@ def test_verdicts_stand_on_squares_and_pieces(
     run(saved, saved_games, script, size)
 
 
-def test_chances_stand_on_the_fields_and_dice_to_keep_are_marked(
+def test_chances_are_shown_on_fields_and_dice_to_keep_are_marked(
     table: Table, saved_games: SavedGames
 ) -> None:
     saved = table(Game.QUATRO)

@@ -223,7 +223,7 @@ def test_a_review_a_puzzle_and_a_finished_game_lead_to_the_board(
     run(saved, saved_games, script)
 
 
-def test_who_plays_from_a_position_is_to_move() -> None:
+def test_playing_from_a_position_starts_with_the_players_turn() -> None:
     for text in (WON, WON.replace("5", "-")):
         position = quarto.Position(text, AUTO)
         agreed = setup_against("expert", position)

@@ -28,7 +28,7 @@ READABLE = 4.5
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_the_screen_looks_as_it_did_when_somebody_looked(scene: Scene, tmp_path: Path) -> None:
+def test_the_screen_looks_like_its_picture(scene: Scene, tmp_path: Path) -> None:
     file = PICTURES / f"{scene.name}.txt"
     dark, light = (draw(scene, SavedGames(tmp_path / look), look) for look in ("dark", "light"))
     picture = characters(dark)
@@ -40,7 +40,7 @@ def test_the_screen_looks_as_it_did_when_somebody_looked(scene: Scene, tmp_path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_other_languages_look_as_they_did(language: str, tmp_path: Path) -> None:
+def test_other_languages_look_like_their_pictures(language: str, tmp_path: Path) -> None:
     folder = PICTURES / language
     folder.mkdir(exist_ok=True)
     drawn = folder if WRITES else tmp_path

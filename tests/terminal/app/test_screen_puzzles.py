@@ -100,7 +100,7 @@ def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> Non
     assert solver.progress.run == 0, "only the first answer counts"
 
 
-def test_exact_chances_stand_on_the_board_afterwards() -> None:
+def test_exact_chances_are_shown_on_the_board_afterwards() -> None:
     asked = of_kind(Kind.BUILD)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:

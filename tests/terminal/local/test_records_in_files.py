@@ -116,7 +116,7 @@ def test_a_computer_in_a_record_plays_on(saved_games: SavedGames, tmp_path: Path
     assert saved.computer_is_due
 
 
-def test_no_file_is_written_over_and_a_bad_place_is_told(tmp_path: Path) -> None:
+def test_no_file_is_overwritten_and_a_bad_path_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     write_file(str(file), "first")
     with pytest.raises(RuleError, match=r"The file .* already exists: choose another name"):

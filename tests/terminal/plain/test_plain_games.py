@@ -95,7 +95,7 @@ def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path:
     assert "gives a piece: 3 (short dark square hollow piece)." in second.stdout
 
 
-def test_the_end_of_the_time_is_said_although_nobody_types(tmp_path: Path) -> None:
+def test_running_out_of_time_is_announced_without_any_input(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*COMMAND, *TWO_PEOPLE, "--clock", "1"],
         stdin=subprocess.PIPE,
@@ -190,7 +190,7 @@ def test_everything_can_be_asked_again(table: Table) -> None:
             assert len(said) > before or ask == "steps", ask
 
 
-def test_a_line_that_is_there_is_never_told(table: Table) -> None:
+def test_a_made_line_is_never_given_away(table: Table) -> None:
     """The dialogue says the same after a line as after none, except for the piece itself."""
     heard = []
     for last in ("7", "8"):

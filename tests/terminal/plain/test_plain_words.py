@@ -107,7 +107,7 @@ def test_dice_are_kept_in_words(table: Table) -> None:
         assert played(saved)[1] == f"k{every}"
 
 
-def test_bare_throw_never_gives_dice_away_that_lie_there(table: Table) -> None:
+def test_bare_throw_never_gives_up_dice(table: Table) -> None:
     saved = table(Game.QUATRO)
     hearing(saved, "t", "throw")
     assert len(saved.view.steps) == 1
@@ -120,7 +120,7 @@ def towers_of(saved: SavedTable) -> quatro.Position:
     return saved.table.position
 
 
-def test_parts_of_the_board_are_told(table: Table) -> None:
+def test_parts_of_the_board_are_described(table: Table) -> None:
     saved = table(names=("Ada", "Max"))
     hearing(saved, "1", "a1", "3", "b2")
     assert hearing(saved, "row 1")[0] == "a1: short dark round hollow piece"

@@ -62,7 +62,7 @@ def test_pieces_are_called_what_the_edition_calls_them() -> None:
     assert "mushroom" in text
 
 
-def test_an_edition_nobody_knows_is_replayed_with_the_classic_pieces() -> None:
+def test_an_unknown_edition_is_replayed_with_the_classic_pieces() -> None:
     text = "\n".join(replay_lines(read_record('[Game "quarto"][Edition "glass"] 1. 1')))
     assert "Player 1 gives a piece: 1 (short dark round hollow piece)." in text
 
@@ -115,7 +115,7 @@ def test_counts_come_one_level_a_line() -> None:
     assert list(perft_lines(quarto.Variant().start(), 3)) == ["1 16", "2 256", "3 3840"]
 
 
-def test_comments_and_variations_stand_under_their_step() -> None:
+def test_comments_and_variations_are_shown_under_their_step() -> None:
     record = Record.of(quarto.Position(), "7 b3 {hm} ({or} a1 c) c")
     lines = list(replay_lines(record))
     told = next(place for place, line in enumerate(lines) if line.startswith("2. "))

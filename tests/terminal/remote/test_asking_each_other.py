@@ -145,7 +145,7 @@ def test_a_draw_is_offered_and_answered_on_the_screen(saved_games: SavedGames) -
     meet(saved_games, desk_for_two(), script)
 
 
-def test_our_offer_waits_and_a_no_is_told(saved_games: SavedGames) -> None:
+def test_our_offer_waits_and_a_refusal_is_shown(saved_games: SavedGames) -> None:
     async def script(at: Meeting) -> None:
         await at.press("w")
         assert at.local.table.offer == 0
@@ -161,7 +161,7 @@ def test_our_offer_waits_and_a_no_is_told(saved_games: SavedGames) -> None:
     meet(saved_games, desk_for_two(), script)
 
 
-def test_a_step_back_is_asked_for_and_answered_both_ways(saved_games: SavedGames) -> None:
+def test_a_takeback_is_requested_and_answered_both_ways(saved_games: SavedGames) -> None:
     async def script(at: Meeting) -> None:
         await at.press("7")
         await at.max_does(Play(1, "b3", seen=at.seen()))
@@ -181,7 +181,7 @@ def test_a_step_back_is_asked_for_and_answered_both_ways(saved_games: SavedGames
     meet(saved_games, desk_for_two(), script)
 
 
-def test_the_win_is_claimed_from_somebody_who_is_gone(saved_games: SavedGames, clock: Any) -> None:
+def test_the_win_is_claimed_from_an_absent_player(saved_games: SavedGames, clock: Any) -> None:
     local = desk_for_two(clock)
 
     async def script(at: Meeting) -> None:

@@ -112,7 +112,7 @@ def test_two_plain_terminals_play_a_whole_game(address: str, tmp_path: Path) -> 
         assert terminal.returncode == 0
 
 
-def test_a_broken_line_is_mended_and_nothing_is_played_twice(address: str, tmp_path: Path) -> None:
+def test_a_lost_connection_is_restored_and_nothing_is_played_twice(address: str, tmp_path: Path) -> None:
     seats = [seat(url, tmp_path / str(n), f"P{n}") for n, url in enumerate(links(address))]
     said: list[str] = []
     seats[0].tell(said.append)
@@ -133,7 +133,7 @@ def test_a_broken_line_is_mended_and_nothing_is_played_twice(address: str, tmp_p
         each.leave()
 
 
-def test_a_screen_plays_against_somebody_elsewhere(address: str, tmp_path: Path) -> None:
+def test_a_screen_plays_against_a_remote_player(address: str, tmp_path: Path) -> None:
     ours, theirs = (seat(url, tmp_path / str(n), f"P{n}") for n, url in enumerate(links(address)))
 
     async def play() -> None:
@@ -176,7 +176,7 @@ def test_a_refusal_comes_back_as_a_sentence(address: str, tmp_path: Path) -> Non
         each.leave()
 
 
-def test_the_same_user_finds_his_seat_again(address: str, tmp_path: Path) -> None:
+def test_the_same_user_gets_the_same_seat_again(address: str, tmp_path: Path) -> None:
     url, _ = links(address)
     first = seat(url, tmp_path, "Ada")
     first.leave()

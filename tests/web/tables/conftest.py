@@ -1,4 +1,4 @@
-"""Tables on a database of their own, without a server around them."""
+"""Tables on their own database, without a server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tables = Callable[..., AbstractAsyncContextManager[LiveTables]]
 
 @pytest.fixture
 def tables(sqlite_address: str) -> Tables:
-    """Opens the tables of a new database; `clock` is the time they go by."""
+    """Opens the tables of a new database; `clock` is their time."""
 
     @asynccontextmanager
     async def opened(clock: Callable[[], float] = time) -> AsyncIterator[LiveTables]:

@@ -1,4 +1,4 @@
-"""Messages between processes: what does not get through is noticed."""
+"""Messages between processes: lost ones are noticed."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Tables = Callable[..., AbstractAsyncContextManager[LiveTables]]
 
 
 def test_a_clock_that_rings_too_early_rings_again(tables: Tables) -> None:
-    """As after the machine's own clock was put back: the time of the table decides, not the timer."""
+    """As after the machine's clock was set back: the table's time decides, not the timer."""
 
     async def wait() -> None:
         async with tables(clock=lambda: time.time() - 1) as behind:

@@ -1,4 +1,4 @@
-"""Nobody is taken for gone because processes do not hear each other."""
+"""Nobody counts as gone because processes cannot reach each other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PEOPLE = ("ada", "max")
 def test_while_redis_hangs_nobody_is_noted_as_gone(
     tmp_path: Path, postgres_address: str, redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Everything ten times as fast as it is, in the same proportions.
+    # Everything ten times as fast, in the same proportions.
     for place, seconds in {
         "channel._BEAT": 0.2,
         "channel._DEAF": 0.8,
@@ -52,7 +52,7 @@ def test_while_redis_hangs_nobody_is_noted_as_gone(
             await _until_both_are_seen(processes, opened.id)
             os.kill(redis_server.pid, signal.SIGSTOP)
             try:
-                await asyncio.sleep(4)  # longer than anything is trusted
+                await asyncio.sleep(4)  # longer than any information stays valid
             finally:
                 os.kill(redis_server.pid, signal.SIGCONT)
             await _until_both_are_seen(processes, opened.id)
@@ -71,7 +71,7 @@ async def _until_both_are_seen(processes: list[Process], table_id: str) -> None:
 
 
 class _Quiet(Listener):
-    """A socket whose owner reads nothing."""
+    """A socket that nobody reads."""
 
     def wake(self) -> None: ...
 

@@ -1,4 +1,4 @@
-"""Everybody waits for a place of their own."""
+"""The queue is fair to every person and address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fourfold.web.tables.fair_queue import FairQueue
 
 
 def order_of(asked: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """In which order those who ask at the same moment, each by address and person, are served."""
+    """The order in which simultaneous requests, each given by address and person, are served."""
     served: list[tuple[str, str]] = []
 
     async def ask(queue: FairQueue, who: tuple[str, str]) -> None:
@@ -28,18 +28,18 @@ def order_of(asked: list[tuple[str, str]]) -> list[tuple[str, str]]:
     return served
 
 
-def test_a_stranger_waits_for_one_thought_however_many_somebody_asks_for() -> None:
+def test_a_newcomer_waits_for_one_request_however_many_another_person_sent() -> None:
     stranger = ("school", "stranger")
     assert order_of([*[("school", "greedy")] * 20, stranger]).index(stranger) == 1
 
 
-def test_fresh_cookies_bring_nobody_more_turns() -> None:
+def test_new_cookies_do_not_give_more_turns() -> None:
     stranger = ("far away", "stranger")
     made_up = [("one address", f"cookie {number}") for number in range(200)]
     assert order_of([*made_up, stranger]).index(stranger) == 1
 
 
-def test_whoever_leaves_the_queue_takes_no_place() -> None:
+def test_leaving_the_queue_frees_the_place() -> None:
     async def whole() -> None:
         queue = FairQueue(1)
         async with queue.turn("", "a"):
@@ -47,7 +47,7 @@ def test_whoever_leaves_the_queue_takes_no_place() -> None:
             await asyncio.sleep(0)
             waiting[0].cancel()
             await asyncio.sleep(0)
-        waiting[1].cancel()  # its place has just been given to it
+        waiting[1].cancel()  # it has just been served
         await asyncio.wait_for(waiting[2], 30)
 
     asyncio.run(whole())

@@ -6,7 +6,7 @@ from fourfold.web.tables.announcements import Connected
 from fourfold.web.tables.presence import Presence
 
 
-def test_a_process_that_falls_silent_takes_its_people_along() -> None:
+def test_people_of_a_silent_process_are_away() -> None:
     now = [100.0]
     presence = Presence(clock=lambda: now[0])
     presence.came("ada")
@@ -22,7 +22,7 @@ def test_a_process_that_falls_silent_takes_its_people_along() -> None:
     assert not presence.is_away("ada", since=0.0)
 
 
-def test_somebody_who_acts_without_a_connection_is_there_for_a_while() -> None:
+def test_a_player_who_acts_without_a_connection_is_present_for_a_while() -> None:
     now = [100.0]
     presence = Presence(clock=lambda: now[0])
     assert presence.is_away("max", since=0.0)
@@ -35,7 +35,7 @@ def test_somebody_who_acts_without_a_connection_is_there_for_a_while() -> None:
     assert presence.is_away("max", since=0.0)
 
 
-def test_nobody_is_away_before_the_others_could_be_heard() -> None:
+def test_nobody_is_away_before_other_processes_were_heard() -> None:
     now = [100.0]
     presence = Presence(clock=lambda: now[0])
     assert not presence.is_away("max", since=95.0)

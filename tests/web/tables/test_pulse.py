@@ -1,4 +1,4 @@
-"""How long a server was down, whatever was done to the machine's clock meanwhile."""
+"""How long a server was down, even if the machine's clock was changed meanwhile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fourfold.web.tables.pulse import Pulse
 
 def test_a_clock_set_back_and_forth_between_two_starts_costs_nobody_time(sqlite_address: str) -> None:
     async def start_at(ahead: float) -> LiveTables:
-        """A server whose machine is so many seconds ahead, killed as soon as it has started."""
+        """Start a server whose machine is this many seconds ahead, and kill it at once."""
         store = await Store.open(sqlite_address)
         tables = LiveTables(store, lambda: time.time() + ahead)
         pulse = Pulse(store, tables, Clocks(tables), lambda: None)

@@ -1,4 +1,4 @@
-"""Analyses over HTTP: what is told is what the library says, in order, and only while a client listens."""
+"""Analyses over HTTP: the same as the library's, in order, and only while a client listens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def told(visitor: Visitor, **asked: Any) -> list[Json]:
 
 
 def random_quarto(rng: random.Random) -> quarto.Position:
-    """A position of a random game, by any rule; seldom so early that all moves take long."""
+    """A position of a random game in any variant; rarely so early that all moves take long."""
     names = ("classic", "advanced", "traits=colour", "traits=shape,top+squares", "traits=colour,height,top")
     rules = quarto.read_variant(rng.choice(names), rng.choice(list(quarto.CallRule)))
     position = rules.start()
@@ -86,7 +86,7 @@ def test_quarto_is_told_as_the_library_knows_it(shared_server: Server) -> None:
 
 
 def check_line(position: quarto.Position, last: Json) -> None:
-    """The line is legal, ends with the game, as the verdict says and when it says so."""
+    """The line is legal and ends the game as, and when, the verdict says."""
     verdict = last["verdict"]
     placed, seat = position.occupied.bit_count(), position.seat
     for step in last["line"]:
@@ -161,7 +161,7 @@ def wins_on(position: quatro.Position, seat: int, field: int) -> bool:
 
 
 def test_the_nearest_ends_are_told_first(shared_server: Server) -> None:
-    """Wins and losses at hand come before what takes a search."""
+    """Immediate wins and losses come before what takes a search."""
 
     async def compare() -> None:
         async with Visitor(shared_server.url) as visitor:
@@ -198,13 +198,13 @@ def test_a_position_that_cannot_be_is_explained(shared_server: Server, asked: Js
     assert all(word in problem["title"] for word in named), problem["title"]
 
 
-def test_whoever_leaves_stops_the_search_and_others_get_their_turn(start_server: StartServer) -> None:
-    """Two analyses fill the process: if those who left still searched, the third would wait for them."""
+def test_leaving_stops_the_search_and_lets_others_start(start_server: StartServer) -> None:
+    """Two analyses fill the process: if abandoned ones went on, the third would have to wait."""
     server = start_server()
 
     async def leave() -> None:
         async with Visitor(server.url) as visitor, Visitor(server.url) as other:
-            await told(visitor, game="quarto")  # the process runs
+            await told(visitor, game="quarto")  # starts the process
             for _ in range(4):
                 slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
                 async with visitor.http.stream("POST", "/api/analyses", json=slow) as answer:

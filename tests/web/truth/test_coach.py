@@ -1,4 +1,4 @@
-"""The coach at a table: hints are right, blunders are asked about, and nobody else is helped."""
+"""The coach at a table: hints are right, it asks before blunders, and it helps nobody else."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_quatro_has_hints_too(shared_server: Server) -> None:
     asyncio.run(ask())
 
 
-def test_only_whoever_is_to_move_is_helped(shared_server: Server) -> None:
+def test_only_the_player_to_move_is_helped(shared_server: Server) -> None:
     async def ask() -> None:
         async with Visitor(shared_server.url) as visitor, Visitor(shared_server.url) as other:
             table = await open_coached(visitor, GIVE)

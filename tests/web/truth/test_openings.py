@@ -1,4 +1,4 @@
-"""The opening explorer: games are counted when they end, boards that are the same together."""
+"""The opening explorer: games are counted when they end, and equivalent boards are counted together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ async def explore(visitor: Visitor, position: str, variant: str = "classic") -> 
 
 
 async def play(visitor: Visitor, steps: str) -> None:
-    """A game of one person on both seats, given up after some steps."""
+    """A game of one person in both seats, given up after some steps."""
     opened = await visitor.open_table("quarto", [{"type": "me"}, {"type": "me"}], clock=None, call="turns")
     socket = await visitor.connect(opened["table"])
     for step in steps.split():

@@ -1,4 +1,4 @@
-"""Nobody looks up a game that is still being played: not as it is, not turned, not a piece ahead."""
+"""Nobody can analyse a game that is still being played: not as it is, not turned, not a piece ahead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOARD = "2..d/7..f/.6e./.c.. 1"
 
 
 def in_other_clothes(text: str, rng: random.Random) -> str:
-    """The same position: squares, traits and their looks exchanged."""
+    """The same position with squares, traits and their values exchanged."""
     board, hand = text.split(" ")[:2]
     squares = rng.choice(permutations(squares_count=False))
     traits, flipped = rng.sample(range(4), 4), rng.randrange(16)
@@ -35,7 +35,7 @@ def in_other_clothes(text: str, rng: random.Random) -> str:
 
 
 async def looks_up(visitor: Visitor, position: str, game: str = "quarto", **rules: str) -> bool:
-    """Whether an analysis is given."""
+    """Whether the server gives an analysis."""
     answer = await visitor.http.post("/api/analyses", json={"game": game, "position": position, **rules})
     if answer.status_code == 403:
         assert answer.json()["reason"] == "running-game"
@@ -55,7 +55,7 @@ async def begin(host: Visitor, guest: Visitor | None, start: str = BOARD, **opti
     return opened
 
 
-def test_nobody_looks_up_a_game_with_other_people(shared_server: Server) -> None:
+def test_nobody_analyses_a_running_game_with_other_people(shared_server: Server) -> None:
     async def peek() -> None:
         rng = random.Random(2)
         url = shared_server.url

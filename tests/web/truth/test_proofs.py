@@ -1,4 +1,4 @@
-"""What was proven once is never searched again, no matter who asks, and not after a restart either."""
+"""A proven position is never searched again, whoever asks, even after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: solutions stay with the server, strength follows the answers, on both databases."""
+"""Puzzles over HTTP: solutions stay on the server, strength follows the answers, on both databases."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fourfold.web.truth.storms import puzzle_of
 
 
 def wrong_step(asked: Puzzle) -> str:
-    """A first step that may happen and is not the solution."""
+    """A legal first step that is not the solution."""
     steps = [str(step) for step in asked.start.steps]
     if asked.kind is Kind.SEE:
         return next(step for step in ("!a1b1c1d1", "!a2b2c2d2") if step != asked.solution[0])

@@ -1,4 +1,4 @@
-"""Reviews over HTTP: of finished games, for those who may see them, made once and kept with the game."""
+"""Reviews over HTTP: of finished games, for people who may see them, made once and kept with the game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from fourfold.engine.review import Review, review
 from fourfold.rules.record import read_record
 
 STEPS = "1 a1 3 b1 5 c1 7 d2 2 d1 4"
-"""Seat 1 hands over the piece that wins, seat 0 overlooks it, seat 1 makes the line and calls nothing."""
+"""Seat 1 gives the winning piece, seat 0 misses it, seat 1 makes the line and does not call it."""
 BOTH = [{"type": "me", "name": "Ada"}, {"type": "me", "name": "Max"}]
 
 
 async def finished(visitor: Visitor, game: str = "quarto", steps: str = STEPS, **options: Any) -> str:
-    """The table of a game that one person played alone and gave up in the end."""
+    """The table of a game that one person played alone and gave up."""
     table: str = (await visitor.open_table(game, BOTH, clock=None, **options))["table"]
     socket = await visitor.connect(table)
     for step in steps.split():
