@@ -118,6 +118,49 @@ def test_invisible_names_are_refused(shared_server: Server, name: str) -> None:
     asyncio.run(choose())
 
 
+@pytest.mark.parametrize("name", ["👩\u200d👩\u200d👧", "علی\u200cرضا", "W" * 40])
+def test_names_of_every_script_are_taken(shared_server: Server, name: str) -> None:
+    async def choose() -> None:
+        async with Visitor(shared_server.url) as person:
+            assert (await person.ask("PUT", "/api/me", {"name": name}))["name"] == name
+
+    asyncio.run(choose())
+
+
+LONG = {"type": "me", "name": "W" * 41}
+
+
+@pytest.mark.parametrize(
+    ("path", "wish", "reason", "limit"),
+    [
+        ("/api/me", {"name": "W" * 41}, "name", "40"),
+        ("/api/links", {"link": "x", "name": "W" * 41}, "name", "40"),
+        ("/api/tables", {"game": "quarto", "seats": [{"type": "open"}, LONG]}, "name", "40"),
+        (
+            "/api/tables",
+            {"game": "quatro", "seats": [{"type": "me"}] * 2, "layout": "x" * 601},
+            "too-long",
+            "600",
+        ),
+    ],
+    ids=["own", "link", "table", "layout"],
+)
+def test_whoever_writes_too_much_is_told_so_in_their_language(
+    shared_server: Server, path: str, wish: dict[str, object], reason: str, limit: str
+) -> None:
+    titles = []
+    for language in ("en", "de"):
+        method = "PUT" if path == "/api/me" else "POST"
+        headers = {"accept-language": language}
+        answer = httpx.request(method, shared_server.url + path, json=wish, headers=headers, timeout=30)
+        problem = answer.json()
+        assert (answer.status_code, problem["reason"]) == (400, reason)
+        assert limit in problem["title"]
+        titles.append(problem["title"])
+    if reason == "name":
+        assert titles[0] != titles[1], "in German too"
+
+
 def test_sockets_of_one_address_are_capped_and_costly_answers_cost_more(tmp_path: Path) -> None:
     extra = {"FOURFOLD_WARM": "0", "FOURFOLD_ADDRESS_SOCKETS": "3"}
 

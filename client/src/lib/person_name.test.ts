@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 
-import { endIsolation, initialOf, personName } from "./person_name";
+import { endIsolation, fitInto, fitting, initialOf, personName } from "./person_name";
 
 const ISOLATED = /^\u2068[^\u2068\u2069]*\u2069$/;
 
@@ -37,6 +38,23 @@ describe("a name of a stranger", () => {
     expect([...personName(`${longest}!`)]).toHaveLength(40);
     expect(personName(`${longest}!`).endsWith("…")).toBe(true);
     expect(personName("ש".repeat(80))).toMatch(ISOLATED);
+  });
+
+  it("goes into its field as far as there is room, whole letters and emoji only", () => {
+    expect(fitting("W".repeat(41))).toBe("W".repeat(40));
+    expect(fitting("👑".repeat(41))).toBe("👑".repeat(40));
+    expect(fitting(`${"W".repeat(37)}👩‍👩‍👧`)).toBe("W".repeat(37));
+    expect(fitting(`${"W".repeat(39)}e\u0301`)).toBe("W".repeat(39));
+    expect(fitting("Ada ")).toBe("Ada ");
+  });
+
+  it("keeps what is behind the cursor when too much is typed before it", () => {
+    const field = document.createElement("input");
+    field.value = `Ada${"x".repeat(60)}Max`;
+    field.setSelectionRange(63, 63);
+    fitInto(field);
+    expect(field.value).toBe(`Ada${"x".repeat(34)}Max`);
+    expect(field.selectionEnd).toBe(37);
   });
 
   it("stays apart where only its beginning is shown", () => {

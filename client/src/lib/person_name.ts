@@ -26,6 +26,28 @@ export function personName(name: string): string {
   return RIGHT_TO_LEFT.test(short) ? ISOLATE + short + END : short;
 }
 
+/** The beginning of a name for which there is room. A letter with its marks stays whole, and so does a joined emoji. */
+export function fitting(name: string, room = LONGEST): string {
+  let fits = "";
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    length += [...segment].length;
+    if (length > room) break;
+    fits += segment;
+  }
+  return fits;
+}
+
+/** What was typed is too long: as much of it as fits stays, and what is behind the cursor stays where it is. */
+export function fitInto(field: HTMLInputElement): void {
+  if ([...field.value].length <= LONGEST) return;
+  const at = field.selectionEnd ?? field.value.length;
+  const behind = fitting(field.value.slice(at));
+  const before = fitting(field.value.slice(0, at), LONGEST - [...behind].length);
+  field.value = before + behind;
+  field.setSelectionRange(before.length, before.length);
+}
+
 /** The letter that stands for a name as it is shown. */
 export function initialOf(shown: string): string {
   return [...shown].find((letter) => letter !== ISOLATE) ?? "";

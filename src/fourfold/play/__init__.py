@@ -51,7 +51,7 @@ from fourfold.play.offers import rematch_setup
 from fourfold.play.opening import open_table
 from fourfold.play.records import record
 from fourfold.play.referee import SERVER, decide
-from fourfold.play.refusal import NotYours, Refused, Stale
+from fourfold.play.refusal import NameRefused, NotYours, Refused, Stale
 from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
 from fourfold.play.table import Phase, Table
 from fourfold.play.view import Legal, SharedView, View, view
@@ -84,6 +84,7 @@ __all__ = [
     "Leave",
     "Legal",
     "LocalTable",
+    "NameRefused",
     "NotYours",
     "Notice",
     "OfferDraw",

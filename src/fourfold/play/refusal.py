@@ -9,6 +9,10 @@ class Refused(RuleError):  # noqa: N818 - reads as a sentence where it is raised
     """A command that may not happen at this table now."""
 
 
+class NameRefused(Refused):
+    """A name that cannot be shown to others."""
+
+
 class NotYours(Refused):
     """The seat belongs to someone else."""
 

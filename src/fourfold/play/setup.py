@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from fourfold.data import edition, layout, layouts, level
-from fourfold.play.refusal import Refused
+from fourfold.play.refusal import NameRefused, Refused
 from fourfold.rules.games import Game, Position, Variant, read_position, read_variant
 
 Chair = int
@@ -168,6 +168,8 @@ def _check_holder(holder: Holder, game: Game) -> None:
 
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs, as Unicode counts them, that nobody sees."""
+_JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""Between letters of Persian and the parts of some emoji: not seen themselves, but how the others look."""
 
 
 def _shows(character: str) -> bool:
@@ -176,7 +178,8 @@ def _shows(character: str) -> bool:
 
 def check_name(name: str) -> None:
     """A name fits on a screen and is made of characters that show."""
-    if len(name) > NAME_LENGTH or not name.isprintable() or (name and not any(map(_shows, name))):
-        raise Refused(
+    printable = name.translate(_JOINERS).isprintable()
+    if len(name) > NAME_LENGTH or not printable or (name and not any(map(_shows, name))):
+        raise NameRefused(
             "This name cannot be shown: use up to {most} letters, digits and symbols.", most=NAME_LENGTH
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from fourfold.locale import explain, text
-from fourfold.play import NotYours, Refused, Stale
+from fourfold.play import NameRefused, NotYours, Refused, Stale
 from fourfold.rules.game import IllegalStep, RuleError, Unreadable
 from fourfold.store import NoSuchTable
 
@@ -106,6 +107,8 @@ def reason_of(error: RuleError) -> str:
             return "stale"
         case NotYours():
             return "not-yours"
+        case NameRefused():
+            return "name"
         case Refused():
             return "refused"
         case IllegalStep():
@@ -118,10 +121,28 @@ def reason_of(error: RuleError) -> str:
 
 def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses: unknown paths, wrong methods, bodies that are not as documented."""
-    details: list[str] = []
+    wrong: dict[str, str] = {}
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        details = [f"{item.get('key', '')}: {item.get('message', '')}" for item in error.extra]
-    return respond(Problem(error.status_code, *_reason_and_sentence(error.status_code), details))
+        wrong = {item.get("key", ""): item.get("message", "") for item in error.extra}
+    said = _too_long(wrong) or _reason_and_sentence(error.status_code)
+    return respond(Problem(error.status_code, *said, [f"{key}: {message}" for key, message in wrong.items()]))
+
+
+_LONGEST = re.compile(r"Expected `str` of length <= (\d+)")
+
+
+def _too_long(wrong: dict[str, str]) -> tuple[str, str] | None:
+    """The reason and a sentence if a text that a person wrote is longer than it may be."""
+    for key, message in wrong.items():
+        if found := _LONGEST.match(message):
+            most = int(found[1])
+            if key.rpartition(".")[2] == "name":
+                sentence = text(
+                    "This name cannot be shown: use up to {most} letters, digits and symbols.", most=most
+                )
+                return "name", sentence
+            return "too-long", text("This text is too long: use at most {most} characters.", most=most)
+    return None
 
 
 def on_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
