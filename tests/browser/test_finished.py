@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.stage import Person
 
 from fourfold.rules.record import read_record
@@ -117,6 +117,24 @@ def test_whoever_walks_the_board_with_keys_walks_it_after_the_game_too(person: E
     ada.page.keyboard.press("ArrowRight")
     expect(ada.square("b1")).to_be_focused()
     expect(ada.page.get_by_role("slider")).to_have_value("5")
+
+
+def test_whoever_plays_again_is_not_caught_up_by_the_review_of_the_game_before(person: Enter) -> None:
+    """What the server has to say about it comes when the table is gone: no page complains."""
+    ada = person(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    asked: list[Route] = []
+    ada.page.route("**/review", lambda request: asked.append(request))  # noqa: PLW0108 - Playwright marks it
+    seats = ({"type": "me"}, {"type": "computer", "level": "newcomer"})
+    first = ada.open_table(*seats, call="auto", start="456./..../..../.... 7")["table"]
+    ada.come(first)
+    ada.square("d1").click()
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(first))
+    ada.board.wait_for()
+    with ada.page.expect_response("**/review"):
+        for request in asked:
+            request.continue_()
+    ada.page.wait_for_timeout(100)
 
 
 def test_the_record_of_a_finished_game_is_the_game(person: Enter) -> None:
