@@ -22,7 +22,7 @@ const FONTS = ["latin", "latin-ext", "cyrillic"].flatMap((letters) => [
   `@fontsource-variable/commissioner/files/commissioner-${letters}-wght-normal.woff2`,
 ]);
 
-/** The licences of what others wrote and we hand on; the build's own tools are not part of it. */
+/** The licences of third-party code that we ship; the build's own tools are not part of it. */
 const LICENCES = "../src/fourfold/web/client/licences.txt";
 const TYPEFACES = ["@fontsource/vollkorn", "@fontsource-variable/commissioner"];
 
@@ -50,7 +50,7 @@ function licences(): Plugin {
 }
 
 const RULES = ["/rules/quarto", "/rules/quatro"];
-/** The address under which a page lies ready; under its own it would never be asked for anew. */
+/** The address under which a page is cached; under its own it would never be requested again. */
 const asItLay = (page: string): string => `${page}?ready`;
 
 function fonts(): Plugin {
@@ -66,7 +66,7 @@ function fonts(): Plugin {
   };
 }
 
-/** What the server draws and works without a network: prints a mark that changes with it, then the addresses. */
+/** The server's pictures for offline use: prints everything they depend on, then their addresses. */
 const DRAWN = `
 from fourfold import art
 from fourfold.data import editions
@@ -79,8 +79,8 @@ print("\\0", *pieces, *figures)
 `;
 
 /**
- * The service worker, written by Workbox. Code, typefaces and pictures lie ready; pages come from the server whenever it
- * answers, and else as they lay ready. A new version waits until somebody wants it.
+ * The service worker, written by Workbox. Code, typefaces and pictures are cached; pages come from the server if it
+ * answers, and otherwise from the cache. A new version waits until the user wants it.
  */
 function offline(): Plugin[] {
   const [drawn = "", addresses = ""] = python("-c", DRAWN).split("\0");
@@ -107,11 +107,11 @@ function offline(): Plugin[] {
       sourcemap: false,
       navigateFallback: null,
       globPatterns: ["{assets,fonts}/*.{js,css,woff2}"],
-      // Only whoever wants the board in 3-D fetches what draws it; from then on it lies ready too.
+      // The code for the board in 3-D is fetched only on demand; from then on it is cached too.
       globIgnores: ["assets/SolidWood-*"],
       modifyURLPrefix: { "assets/": "/client/assets/", "fonts/": "/client/fonts/" },
       dontCacheBustURLsMatching: /\/client\//,
-      // What has no mark in its name changes with the pictures or with the code.
+      // Files without a hash in their name change with the pictures or with the code.
       manifestTransforms: [
         (built) => {
           const mark = createHash("sha256").update(drawn);

@@ -1,4 +1,4 @@
-/** Apart from the build's own settings, so that building needs no test tools. */
+/** Separate from the build's settings, so that building needs no test tools. */
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig, mergeConfig } from "vitest/config";
 

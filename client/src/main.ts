@@ -19,14 +19,14 @@ void introduce().then((known) => {
 /** Milliseconds to wait for the typefaces. */
 const PATIENCE = 500;
 
-/** The page asked for them before the script: drawn before they are there, everything would move once more. */
+/** The page requested them before the script; without them, everything drawn now would shift when they arrive. */
 async function typefaces(): Promise<void> {
   const wanted = ["Commissioner", "Vollkorn"].map((family) => document.fonts.load(`1rem ${family}`));
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   await Promise.race([Promise.allSettled(wanted), late]);
 }
 
-/** The page came in the person's language; English needs no catalogue. */
+/** The page came in the user's language; English needs no catalogue. */
 async function begin(): Promise<void> {
   await Promise.all([speak(chosenLanguage() ?? document.documentElement.lang), typefaces()]);
   watchAddress();

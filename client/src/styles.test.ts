@@ -26,15 +26,15 @@ const OWN = Object.entries(COMPONENTS).flatMap(([file, text]) =>
   ownNames(text).map((name) => ({ file, name })),
 );
 
-describe("what a component names for itself", () => {
-  it("is no class of app.css, whose rules would reach it; within an own class those may be refined", () => {
+describe("a component's own name", () => {
+  it("is not a class of app.css, whose rules would apply to it; inside an own class those may be refined", () => {
     const everywhere = classes(withoutRemarks(app));
     expect(everywhere).toContain(".button");
     expect(OWN.length).toBeGreaterThan(100);
     expect(OWN.filter(({ name }) => everywhere.includes(name))).toEqual([]);
   });
 
-  it("is no variable of app.css and no colour of the pictures, which would change with it", () => {
+  it("is not a variable of app.css or a colour of the pictures, which would change with it", () => {
     const colours = variables(python("-c", "from fourfold import art; print(art.stylesheet())"));
     expect(colours).toContain("--board");
     const everywhere = [...colours, ...variables(app)];

@@ -31,8 +31,8 @@ export function troubleSaid(error: unknown): string {
 let introduction: Promise<Profile | null> | null = null;
 
 /**
- * The first answer of the server names this browser with a cookie. Everything else waits for it: two first requests
- * at once would make two people of one.
+ * The server's first answer identifies this browser with a cookie. Everything else waits for it: two first requests
+ * at once would make two people out of one.
  */
 export function introduce(): Promise<Profile | null> {
   introduction ??= request<Profile>("/api/me").catch(() => {
@@ -92,10 +92,10 @@ export const followRematch = (table: string): Promise<Arrived> => send(`/api/tab
 /** A table as it looks now. */
 export const seeTable = (table: string): Promise<News> => ask(`/api/tables/${table}`);
 
-/** What a finished game was like; the first who asks waits a second or two for it. */
+/** The review of a finished game; the first request for it takes a second or two. */
 export const makeReview = (table: string): Promise<Review> => send(`/api/tables/${table}/review`, {});
 
-/** Whether other steps than those played would have been as good as the best. */
+/** Whether these steps, instead of those played, would have been as good as the best. */
 export const tryMove = (table: string, first: number, steps: readonly string[]): Promise<Tried> =>
   send(`/api/tables/${table}/review/tries`, { first, steps });
 

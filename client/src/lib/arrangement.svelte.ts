@@ -4,13 +4,13 @@
  */
 import { MediaQuery } from "svelte/reactivity";
 
-/** One below the other; the board beside the rest on a phone lying on its side; board and sheet; a third sheet with the turns. */
+/** Everything stacked; the board beside the rest on a phone held sideways; board and sheet; a third sheet with the turns. */
 export type Arrangement = "stacked" | "sideways" | "wide" | "broad";
 
 const broad = new MediaQuery("(min-width: 1600px) and (min-aspect-ratio: 8/5)");
 const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1) and (min-height: 500px)");
 const sideways = new MediaQuery("(min-aspect-ratio: 5/4)");
-/** No room for eight pieces of a thumb's width beside each other. */
+/** No room for eight pieces side by side, each as wide as a thumb. */
 const narrow = new MediaQuery("(min-aspect-ratio: 5/4) and (max-width: 739px)");
 /** No room for four rows of pieces between everything else. */
 const low = new MediaQuery("(max-height: 780px)");
@@ -26,7 +26,7 @@ export function turnsBeside(): boolean {
   return arrangement() === "wide" && !low.current;
 }
 
-/** Whether a board and its sheet stand beside each other in a low window, where not everything fits at once. */
+/** Whether a board and its sheet are side by side in a low window, where not everything fits at once. */
 export function isLow(): boolean {
   return arrangement() === "wide" && low.current;
 }

@@ -1,19 +1,19 @@
-/** The coach of a casual game against the computer: hints in three steps, a question before a blunder, a word about the last move. */
+/** The coach in a casual game against the computer: hints in three stages, a question before a blunder, a comment on the last move. */
 import { ask, send, troubleSaid } from "./api";
 import { isOffered, stepText, type Intent } from "./intent";
 import { preferences } from "./preferences.svelte";
 import type { Hint, Judgement } from "./protocol";
 import type { Table } from "./table.svelte";
 
-/** Milliseconds that a step waits for the coach; then it is played all the same. */
+/** Milliseconds that a step waits for the coach; then it is played anyway. */
 const PATIENCE = 2500;
 const STEPS = 3;
 
 export class Coach {
   hint = $state.raw<Hint | null>(null);
-  /** A step that is drawn but not sent yet: the coach looks at it, or the player thinks again. */
+  /** A step that is drawn but not sent yet: the coach is checking it, or the player is thinking again. */
   considered = $state.raw<Intent | null>(null);
-  /** What it gives away, while the player is asked whether to play it all the same. */
+  /** What it gives away, while the player is asked whether to play it anyway. */
   question = $state.raw<Judgement | null>(null);
   /** What the player's latest move did, if they want to know. */
   judged = $state.raw<Judgement | null>(null);
@@ -27,7 +27,7 @@ export class Coach {
     return this.table.view?.coached ?? false;
   }
 
-  /** Forget what was said about the position before. */
+  /** Forget what was said about the previous position. */
   reset(): void {
     this.hint = null;
     if (this.question !== null) this.thinkAgain();
@@ -52,8 +52,8 @@ export class Coach {
   }
 
   /**
-   * Play a step. Where the coach helps it is drawn at once, and sent if it gives nothing away; otherwise the
-   * player is asked first.
+   * Play a step. If the coach helps here, the step is drawn at once and sent if it gives nothing away; otherwise
+   * the player is asked first.
    */
   async play(intent: Intent): Promise<void> {
     if (!this.offered || !preferences.warn) {
@@ -64,24 +64,24 @@ export class Coach {
     this.question = null;
     await this.settled();
     if (this.table.busy) {
-      this.playIt(); // a slow line: it follows what is on its way
+      this.playIt(); // the connection is slow: it follows the step that is on its way
       return;
     }
     const judged = this.isOpen(intent) ? await this.check(intent) : null;
-    if (this.considered !== intent) return; // another step was chosen meanwhile
+    if (this.considered !== intent) return; // another step was chosen in the meantime
     if (!this.isOpen(intent)) this.thinkAgain();
     else if (judged?.blunder) this.question = judged;
     else this.playIt();
   }
 
-  /** The step that was considered is played, whatever it gives away. */
+  /** Play the considered step, whatever it gives away. */
   playIt(): void {
     const intent = this.considered;
     this.thinkAgain();
     if (intent !== null) this.table.play(intent);
   }
 
-  /** A call goes with the piece that was just placed, and comes before a piece that was not handed over yet. */
+  /** A call belongs to the piece just placed, and comes before a piece that has not been given yet. */
   hearCall(): void {
     if (this.considered?.kind === "place") this.playIt();
     else this.thinkAgain();
@@ -114,7 +114,7 @@ export class Coach {
     this.judged = await ask<Judgement>(`/api/tables/${this.table.id}/judgement`).catch(() => null);
   }
 
-  /** What was played before has reached the server. */
+  /** The previous step has reached the server. */
   private async settled(): Promise<void> {
     for (let waited = 0; this.table.busy && waited < PATIENCE; waited += 20)
       await new Promise((done) => setTimeout(done, 20));

@@ -1,4 +1,4 @@
-/** The check of the dice against a game that the Python package threw: `tests/browser` plays whole ones. */
+/** The check of the dice, on a game made by the Python package; `tests/browser` plays whole games. */
 import { describe, expect, it } from "vitest";
 
 import { check, newPart, type Thrown } from "./dice";

@@ -9,7 +9,7 @@ const BYTES = 32;
 /** The largest multiple of 6 up to 256: below it every remainder by 6 is equally frequent. */
 const FAIR_BYTES = 252;
 
-/** What of a view the check needs. */
+/** The part of a view that the check needs. */
 export type Thrown = Pick<View, "seal" | "seed" | "parts" | "draw"> & {
   steps: readonly Pick<StepView, "kind" | "step">[];
 };
@@ -24,7 +24,7 @@ export interface Checked {
 /** Whether this browser can check: pages from other machines need https for that. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Random bytes of our own. */
+/** Our random bytes. */
 export function newPart(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
 }

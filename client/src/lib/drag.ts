@@ -12,11 +12,11 @@ const STILL = 6;
 
 export interface Taking {
   readonly enabled: boolean;
-  /** How the `data-drop` of the places it is meant for begins: it is drawn as large as it would be there. */
+  /** The start of `data-drop` of its possible places: it is drawn as large as it would be there. */
   readonly to: string;
   /** Where it was put down: the value of `data-drop`. */
   readonly drop: (where: string) => void;
-  /** Over what it is held now; null over nothing. */
+  /** What it is held over now; null over nothing. */
   readonly over?: (where: string | null) => void;
 }
 
@@ -84,7 +84,7 @@ class Press {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.paint());
   }
 
-  /** Let go; whether it was this press that ended. */
+  /** Let go; returns whether it was this press that ended. */
   release(event: PointerEvent): boolean {
     if (event.pointerId !== this.pointer) return false;
     const dragged = this.picture !== null;
@@ -150,7 +150,7 @@ function point({ clientX: x, clientY: y }: PointerEvent): Point {
   return { x, y };
 }
 
-/** The click that follows a drag is no click. */
+/** Ignores the click that follows a drag. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent): void => {
     event.preventDefault();

@@ -25,7 +25,7 @@ function way({ kind, piece, square, seat, field }: StepView): { from: string; to
   }
 }
 
-/** Draw a step and let what it moves fly there; where motion is not wanted, it fades in. */
+/** Draw a step and let what it moves fly there; with reduced motion it fades in instead. */
 export function fly(step: StepView, milliseconds: number, draw: () => void): void {
   const { from, to } = way(step) ?? { from: "", to: "" };
   const picture = from === "" ? null : document.querySelector<SVGElement>(from);

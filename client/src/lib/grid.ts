@@ -1,4 +1,4 @@
-/** The grids whose focus came by a finger or mouse: keys then need not mean their cells. */
+/** The grids that got the focus by a tap or click: keys may then be meant for something else. */
 export const pointed = new WeakSet<Element>();
 
 /** Arrow keys in a grid of cells: where a key leads from a cell; null if it leads nowhere. */

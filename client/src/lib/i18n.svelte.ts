@@ -37,7 +37,7 @@ export function t(message: string, details: Details = {}): string {
   return fill(typeof said === "string" ? said : message, details);
 }
 
-/** Something and what is said of it, with a colon as the language sets it; translators know it from the squares of a board. */
+/** A label and its value, with a colon as the language sets it; translators see it on the squares of a board. */
 export function labelled(label: string, words: string): string {
   return t("{square}: {piece}", { square: label, piece: words });
 }
@@ -66,7 +66,7 @@ export function list(words: readonly string[], type: "conjunction" | "unit" = "c
   lists[key] ??= new Intl.ListFormat(locale(), { type });
   return lists[key].format(words);
 }
-/** A board lists something about each of its squares after every step, and making a format is slow: they are kept. */
+/** A board describes each of its squares after every step, and making a format is slow, so formats are kept. */
 const lists: Record<string, Intl.ListFormat> = {};
 
 /** The computer, where a sentence says what it does. No name: inside a sentence it begins with a small letter. */
@@ -85,18 +85,18 @@ function fill(message: string, details: Details): string {
   });
 }
 
-/** Speak `name` from now on; stays with the language before if the server does not answer. */
+/** Speak `name` from now on; keeps the previous language if the server does not answer. */
 export async function speak(name: string): Promise<void> {
   if (name !== spoken.language) spoken = await load(name);
   document.documentElement.lang = spoken.language;
 }
 
-/** The language this browser asked for; a page that lay ready for times without a network may be in another. */
+/** The language this browser asked for; a page cached for offline use may be in another. */
 export function chosenLanguage(): string | undefined {
   return /(?:^|; )fourfold_lang=([\w-]+)/.exec(document.cookie)?.[1];
 }
 
-/** Speak `name` now and whenever this browser comes again; the server answers in it too. */
+/** Speak `name` now and on later visits; the server answers in it too. */
 export async function choose(name: string): Promise<void> {
   document.cookie = `fourfold_lang=${name}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   await speak(name);

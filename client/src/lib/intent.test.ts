@@ -26,7 +26,7 @@ const refused: [string, Intent][] = [
   ["3", { seat: 1, kind: "give", piece: 3 }],
 ];
 
-describe("what somebody wants to play", () => {
+describe("a step that the user wants to play", () => {
   it.each([...offered, ...refused])("is written %s", (text, intent) => {
     expect(stepText(intent)).toBe(text);
   });

@@ -7,7 +7,7 @@ import type { Attachment } from "svelte/attachments";
 /** Milliseconds until staying counts. */
 const RESTED = 600;
 const HELD = 450;
-/** How long words stay after the finger has gone. */
+/** How long the explanation stays after the finger is lifted. */
 const READ = 3000;
 /** Pixels that a held finger may move. */
 const STILL = 10;
@@ -71,7 +71,7 @@ export function lingering(show: (cell: number | null) => void): Attachment<HTMLE
       },
       focusout: leave,
       keydown: leave,
-      // A long press asks for words, not for a menu.
+      // A long press asks for an explanation, not for a menu.
       contextmenu: (event) => {
         if (held || from !== null) event.preventDefault();
       },

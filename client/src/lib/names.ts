@@ -1,4 +1,4 @@
-/** What people call the things that the server names with keys. */
+/** Names in words for things that the server names with keys. */
 import { list, plural, t, theComputer } from "./i18n.svelte";
 import { editionNamed } from "./options.svelte";
 import { personName } from "./person_name";
@@ -83,7 +83,7 @@ export function traitName(trait: string, edition: string): string {
   return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
 }
 
-/** How pieces look that share these traits, in the words of an edition. */
+/** What pieces with these shared traits look like, in the words of an edition. */
 export function looksNamed(shared: LineView["shared"], edition: string): string[] {
   const traits = editionNamed(edition)?.traits ?? [];
   return shared.flatMap(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? []);
@@ -143,12 +143,12 @@ export function whoLeft({ plays_for: name }: SeatView, index: number): string {
   return nameOr(name ?? "", index);
 }
 
-/** What somebody is called who may have no name. */
+/** The name of a person who may not have given one. */
 export function nameOr(name: string, seat: number): string {
   return personName(name) || t("Player {number}", { number: seat + 1 });
 }
 
-/** What is said to the others at a table. */
+/** A greeting in words. */
 export function wordSaid(word: Word): string {
   switch (word) {
     case "hello":

@@ -19,7 +19,7 @@ export function stopNotifying(): void {
   remember();
 }
 
-/** Say it, if it was asked for and nobody looks. A later word about the same table takes the place of the one before. */
+/** Notify the user, if they asked for it and the page is hidden. A later notification about the same table replaces it. */
 export async function notify(title: string, body: string, table: string): Promise<void> {
   if (!preferences.notify || !canNotify() || Notification.permission !== "granted") return;
   if (document.visibilityState === "visible") return;
@@ -31,7 +31,7 @@ export async function notify(title: string, body: string, table: string): Promis
       said.close();
     };
   } catch {
-    // Phones show only what a service worker says.
+    // Phones show only notifications from a service worker.
     await (await navigator.serviceWorker.getRegistration())?.showNotification(title, how);
   }
 }

@@ -1,4 +1,4 @@
-/** Work without a network, and newer versions of this program: offered, never forced. */
+/** Offline use, and newer versions of this program: offered, never forced. */
 import { registerSW } from "virtual:pwa-register";
 
 let newer = $state.raw<(() => void) | null>(null);
@@ -6,7 +6,7 @@ let newer = $state.raw<(() => void) | null>(null);
 /** Loads the newer version that is ready; null while there is none. */
 export const newerVersion = (): (() => void) | null => newer;
 
-/** Request again the texts that a page without a network will need: now they are cached on the way. */
+/** Request again the texts that an offline page will need, so that they are cached. */
 function keepWords(): void {
   const words = ["/api/editions", "/api/options", `/api/texts/${document.documentElement.lang}`];
   for (const address of words) void fetch(address).catch(() => undefined);

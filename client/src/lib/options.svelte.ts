@@ -1,4 +1,4 @@
-/** What can be chosen before a game, and the words for pieces; in the person's language. */
+/** What can be chosen before a game, and the words for pieces, in the user's language. */
 import { fetchEditions, fetchOptions } from "./api";
 import { language } from "./i18n.svelte";
 import type { Edition, Options } from "./protocol";
@@ -29,7 +29,7 @@ class Fetched<What> {
 const everything = new Fetched<Options>(fetchOptions);
 const wording = new Fetched<Edition[]>(fetchEditions);
 
-/** Games, levels, editions and languages, once they have come. */
+/** Games, levels, editions and languages, once they have arrived. */
 export const options = (): Options | null => everything.what;
 
 /** Fetch them. */
@@ -41,10 +41,10 @@ export async function weakestLevel(game: string): Promise<string> {
   return games.find((one) => one.game === game)?.levels[0]?.name ?? "";
 }
 
-/** Fetch the words for pieces alone, which is all that a table waits for. */
+/** Fetch only the words for pieces, which is all that a table waits for. */
 export const loadEditions = (): Promise<Edition[]> => wording.load();
 
-/** The editions there are, with their words; none before they have come. */
+/** All editions with their words; none before they have arrived. */
 export function editions(): readonly Edition[] {
   return wording.what ?? everything.what?.editions ?? [];
 }

@@ -21,13 +21,13 @@ describe("a name of a stranger", () => {
     },
   );
 
-  it("turns nothing around it, whatever directions it brings", () => {
+  it("does not change the direction of the text around it", () => {
     expect(personName("\u202eadA")).toBe("adA");
     expect(personName("\u2067Ada")).toBe("Ada");
     expect(personName("\u2069שרה\u202c\u2069")).toMatch(ISOLATED);
   });
 
-  it("stands on one line and in it", () => {
+  it("stays on one line and inside it", () => {
     expect(personName(" A\r\nd\u2028a\t\u0007 ")).toBe("A d a");
     expect(personName(`a${"\u0301".repeat(60)}b`)).toBe("a\u0301\u0301\u0301b");
   });
@@ -57,7 +57,7 @@ describe("a name of a stranger", () => {
     expect(field.selectionEnd).toBe(37);
   });
 
-  it("stays apart where only its beginning is shown", () => {
+  it("stays isolated where only its beginning is shown", () => {
     expect(endIsolation(personName("שרה").slice(0, 3))).toMatch(ISOLATED);
     expect(endIsolation(personName("שרה"))).toBe(personName("שרה"));
     expect(endIsolation("Ada…")).toBe("Ada…");

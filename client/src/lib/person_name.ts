@@ -1,6 +1,6 @@
 /**
- * Names are text from strangers. Each one that is shown comes through here: nothing in it breaks the line, reaches
- * into other lines or turns the words beside it, and it is no longer than a name may be.
+ * Names are text from strangers. Every name is made safe here before it is shown: it cannot break the line, reach
+ * into other lines or reverse the words beside it, and it is no longer than a name may be.
  */
 
 /** As many characters as the server accepts; records from elsewhere may have more. */
@@ -53,7 +53,7 @@ export function initialOf(shown: string): string {
   return [...shown].find((letter) => letter !== ISOLATE) ?? "";
 }
 
-/** The beginning of a name, kept apart as the whole of it was. */
+/** The beginning of a name, isolated like the whole of it. */
 export function endIsolation(words: string): string {
   return words.startsWith(ISOLATE) && !words.endsWith(END) ? words + END : words;
 }

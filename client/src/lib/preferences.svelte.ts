@@ -1,16 +1,16 @@
-/** What this browser remembers about its person: looks, sounds, name, and the choices of the last table. */
+/** What this browser remembers about its user: looks, sounds, name, and the choices of the last table. */
 export type Look = "auto" | "light" | "dark";
-/** How what others do is shown. */
+/** How the moves of others are shown. */
 export type Pace = "slow" | "normal" | "off";
-/** How the board of Quarto! is shown: as a drawing, or as a body that can be turned. */
+/** How the board of Quarto! is shown: as a drawing, or in 3-D. */
 export type BoardLook = "drawn" | "solid";
 
 interface Remembered {
   look: Look;
-  /** How loud sounds are, from 0, which is silent, to 1. */
+  /** The volume of sounds, from 0 (silent) to 1. */
   volume: number;
   pace: Pace;
-  /** Whether a piece is handed over by a second tap only. */
+  /** Whether it takes a second tap to give a piece. */
   confirm: boolean;
   /** Whether the coach asks before a blunder, and says what the last move did; in casual games against the computer. */
   warn: boolean;
@@ -25,11 +25,11 @@ interface Remembered {
   board: BoardLook;
   /** The edition this person sees at every table; empty for the table's own. */
   pieces: string;
-  /** The names of the lessons that were gone through. */
+  /** The names of the lessons that were finished. */
   learned: string[];
   /** The tips of a first game that were given. */
   tips: string[];
-  /** Boards of Quatro of one's own: what they are called, and their symbols. */
+  /** The user's own Quatro boards: their names and symbols. */
   boards: { name: string; layout: string }[];
   table: Choice;
 }
@@ -101,7 +101,7 @@ function recall(): Remembered {
 
 export const preferences = $state<Remembered>(recall());
 
-/** Keep them: a browser that forbids storage simply forgets. */
+/** Save them; a browser that forbids storage simply forgets. */
 export function remember(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
@@ -110,7 +110,7 @@ export function remember(): void {
   }
 }
 
-/** Light, dark, or as the system says, with or without coordinates: both hang on the root element. */
+/** Apply light or dark colours and coordinates, which are attributes of the root element. */
 export function showLook(): void {
   const root = document.documentElement;
   if (preferences.look === "auto") delete root.dataset.theme;

@@ -10,8 +10,8 @@ function view(you: number[], turn: number | null): View {
   } as unknown as View;
 }
 
-describe("who speaks beside the board", () => {
-  it("is the seat to play if it is one's own, else one's own, else nobody", () => {
+describe("the seat for commands beside the board", () => {
+  it("is the seat to play if it is one's own, otherwise one's own, otherwise none", () => {
     expect(speaker(view([0, 1], 1))).toBe(1);
     expect(speaker(view([0], 1))).toBe(0);
     expect(speaker(view([], 1))).toBeNull();
@@ -19,7 +19,7 @@ describe("who speaks beside the board", () => {
 });
 
 describe("what a seat may do", () => {
-  it("is filled in where nothing travelled", () => {
+  it("is filled in where fields were left out", () => {
     expect(legalFor(view([0], 0), 0)).toMatchObject({ give: [3], place: [], call: false, keep: [] });
     expect(legalFor(view([0], 0), 1)).toBeNull();
   });

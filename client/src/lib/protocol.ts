@@ -1,9 +1,9 @@
-/** What goes between server and browser: the API's own types, and the messages of a table's socket. */
+/** What the server and the browser exchange: the API's types, and the messages of a table's socket. */
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-/** A type whose other fields are left out where they say nothing. */
+/** A type whose other fields are left out if they are empty. */
 export type Sparse<Whole, Always extends keyof Whole> = Pick<Whole, Always> & Partial<Omit<Whole, Always>>;
 
 /** A step of the game so far: who took it, in which turn, and what it changed. */
@@ -26,7 +26,7 @@ export type Card = Schemas["Card"];
 export type Options = Schemas["Options"];
 export type Edition = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
-/** The coach: what is said before a move, and about one. */
+/** The coach's advice before a move and its comment after one. */
 export type Hint = Sparse<Schemas["Hint"], "step">;
 export type Judgement = Sparse<Schemas["Judgement"], "choice" | "blunder">;
 /** What the book says of a board of Quarto!. */
@@ -37,7 +37,7 @@ export type ReviewTurn = Review["turns"][number];
 export type ReviewValue = ReviewTurn["before"];
 export type Tried = Schemas["Tried"];
 
-/** What a seat may do on the board now. Fields that say nothing do not travel; here they are filled in. */
+/** What a seat may do on the board now. Empty fields are not sent; they are filled in here. */
 export type Legal = Required<Schemas["Legal"]>;
 
 /** Nothing may be done. */
@@ -57,12 +57,12 @@ export function legalFor(view: View, seat: number): Legal | null {
   return sent === undefined ? null : { ...NOTHING, ...sent };
 }
 
-/** The names of the commands that a seat may say beside the board. */
+/** The names of the commands that a seat may send beside the board. */
 export function actionsOf(view: View, seat: number): readonly string[] {
   return view.actions.find((each) => each.seat === seat)?.can ?? [];
 }
 
-/** Whom the user speaks for: at a shared device the seat to play, otherwise their own. */
+/** The seat the user acts for: at a shared device the seat to play, otherwise their own. */
 export function speaker({ turn, you }: View): number | null {
   return turn && you.includes(turn.seat) ? turn.seat : (you[0] ?? null);
 }
@@ -98,7 +98,7 @@ export interface Here {
   seats: number[];
   watchers: number;
 }
-/** The computer has not moved yet, for its engine is being prepared; `share` of that is done. */
+/** The computer has not moved yet because its engine is being prepared; `share` of that is done. */
 export interface Preparing {
   type: "preparing";
   share: number;

@@ -8,7 +8,7 @@ import * as quartoNotation from "./quarto/notation";
 import * as quatro from "./quatro/board";
 import * as quatroNotation from "./quatro/notation";
 
-describe("told steps, one after the other, lead to the position", () => {
+describe("the steps sent, one after another, lead to the position", () => {
   let views: View[];
 
   beforeAll(() => {

@@ -132,7 +132,7 @@ function missedLines(view: View, { missed }: Result): string[] {
   });
 }
 
-/** What the pieces of a line that won have in common, in the words of the pieces one sees: “tall and solid”. */
+/** What the pieces of a winning line have in common, in the words of the edition shown: “tall and solid”. */
 function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
   return list(looksNamed(shared, editionSeen(setup)));
 }

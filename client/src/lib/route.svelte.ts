@@ -1,4 +1,4 @@
-/** Which screen an address means. Links are plain links; a click on one of ours changes the screen in place. */
+/** The screen for an address. Links are plain links; a click on one of ours changes the screen in place. */
 export type Route =
   | { screen: "home" }
   | { screen: "table"; id: string }

@@ -22,7 +22,7 @@ const STEPS: readonly StepView[] = [
 const at = 0;
 
 describe("what happens at a table, in words", () => {
-  it("speaks to whoever did it, named or not", () => {
+  it("addresses the player who did it, named or not", () => {
     for (const name of ["", "Ada"]) {
       const told = STEPS.map((step) => stepSentence(seen([0], [name, "Max"]), step));
       expect(told).toEqual([
@@ -39,13 +39,13 @@ describe("what happens at a table, in words", () => {
     }
   });
 
-  it("names others, and everybody where several sit at one device or watch", () => {
+  it("names others, and everyone for several people at one device and for watchers", () => {
     expect(stepSentence(seen([1]), STEPS[0] as StepView)).toBe("Player 1 gives you a piece: piece 7.");
     for (const you of [[], [0, 1]])
       expect(stepSentence(seen(you), STEPS[1] as StepView)).toBe("Player 1 places a piece on b3: piece 7.");
   });
 
-  it("tells beginnings and questions from where one sits", () => {
+  it("describes beginnings and questions from the reader's seat", () => {
     const told = (you: number[], type: "started" | "draw_offered" | "took_back" | "gone"): string =>
       eventSentence({ type, at, seat: 0 } as Parameters<typeof eventSentence>[0], seen(you));
     expect(told([0], "started")).toBe("The game begins. You start.");

@@ -10,7 +10,7 @@ export function stepSentence(view: View, step: StepView): string {
   return isYou(view, step.seat) ? ownStep(view, step) : othersStep(view, step);
 }
 
-/** What had just been done when a game had so many steps. */
+/** What had just happened after this many steps. */
 export function pastSentence(view: View, count: number): string {
   const latest = view.steps[count - 1];
   return latest === undefined ? t("No moves yet.") : stepSentence(view, latest);
@@ -52,7 +52,7 @@ function othersStep(view: View, { seat, kind, ...told }: StepView): string {
   }
 }
 
-/** What the reader did, as it is said to them. */
+/** What the reader did, in the second person. */
 function ownStep(view: View, { kind, ...told }: StepView): string {
   const piece = pieceName(told.piece ?? 0, editionSeen(view.setup));
   const dice = told.dice?.join(" ") ?? "";
@@ -117,7 +117,7 @@ export function eventSentence(event: GameEvent, view: View): string {
   }
 }
 
-/** What one says or does beside the board. */
+/** What a player does beside the board. */
 type Word =
   "draw_offered" | "draw_declined" | "takeback_asked" | "took_back" | "gone" | "returned" | "rematch_asked";
 

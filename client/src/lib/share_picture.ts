@@ -4,7 +4,7 @@ import { endIsolation } from "./person_name";
 import type { View } from "./protocol";
 import { ending } from "./results";
 
-/** As large as links are shown with by most others. */
+/** The size that most sites use for previews of links. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 40;
@@ -131,7 +131,7 @@ function shortened(pen: CanvasRenderingContext2D, word: string): string {
   return closed();
 }
 
-/** A picture of our own, as the page's security policy allows it: within an address. */
+/** A picture as a data address, which the page's security policy allows. */
 export async function readPicture(response: Response): Promise<HTMLImageElement> {
   if (!response.ok) throw new Error(`${response.url}: ${String(response.status)}`);
   const image = new Image();

@@ -3,7 +3,7 @@
  * once.
  *
  * How long a step takes depends only on its kind, so that no pause gives a line away. What happened while
- * nobody looked, and more turns than one round has, is not shown again.
+ * nobody was looking is not shown again, nor are more turns than one round has.
  */
 import { preferences, type Pace } from "./preferences.svelte";
 import { NOTHING, type StepView, type View } from "./protocol";
@@ -13,7 +13,7 @@ const SLOWNESS: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, off: 0 
 /** Milliseconds before a step, so that it is seen as separate. */
 const BREATH = 500;
 
-/** How long a step is waited for and how long it is under way, in milliseconds. A turn of Quatro takes 3 seconds at most. */
+/** The pause before a step and how long it moves, in milliseconds. A turn of Quatro takes 3 seconds at most. */
 export function timing({ kind, throws = 0 }: StepView): { breath: number; motion: number } {
   const late = throws > 2;
   switch (kind) {
@@ -39,11 +39,11 @@ export type Motion = (step: StepView, milliseconds: number, draw: () => void) =>
 export class Showing {
   /** How many steps of the view are still to be shown. */
   left = $state(0);
-  /** Moves things; without it steps appear. */
+  /** Moves things; without it steps just appear. */
   motion: Motion = (_step, _milliseconds, draw) => {
     draw();
   };
-  /** Ends what is moving. */
+  /** Stops what is moving. */
   stopMotion: () => void = () => undefined;
 
   private view: View | null = null;
@@ -67,7 +67,7 @@ export class Showing {
     else if (!this.running) this.wait();
   }
 
-  /** Everything is there at once. */
+  /** Show everything at once. */
   skip(): void {
     clearTimeout(this.timer);
     this.running = false;
@@ -85,7 +85,7 @@ export class Showing {
       phase: "playing",
       steps: view.steps.slice(0, -this.left),
       turn: { seat: next.seat, began: 0, deadline: null, given: 0 },
-      // A call is open as soon as it is; everything else waits until what came before was seen.
+      // A call is offered at once; everything else waits until the steps before it were seen.
       legal: view.legal.filter(({ call }) => call).map(({ seat, call }) => ({ ...NOTHING, seat, call })),
       actions: view.phase === "over" ? [] : view.actions,
       standing: (this.before ?? view).standing ?? null,

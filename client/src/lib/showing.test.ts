@@ -38,7 +38,7 @@ describe("what others do", () => {
   });
   const start = view([0], 2, []);
 
-  it("is shown step after step, and is the view itself in the end", () => {
+  it("is shown step by step, and ends with the view itself", () => {
     const told = view([0], 2, [step(1, 1, "place"), step(1, 1, "give")]);
     showing.take(start, true);
     showing.take(told, true);
@@ -50,7 +50,7 @@ describe("what others do", () => {
     expect(shown).toEqual(["1 place", "1 give"]);
     expect(showing.of(told)).toBe(told);
   });
-  it("goes on in order when more comes meanwhile", () => {
+  it("continues in order when more arrives meanwhile", () => {
     const first = view([0], 2, [step(1, 1, "place")]);
     const second = view([0], 2, [...first.steps, step(1, 1, "give")]);
     showing.take(start, true);
@@ -60,7 +60,7 @@ describe("what others do", () => {
     vi.advanceTimersByTime(2000);
     expect(shown).toEqual(["1 place", "1 give"]);
   });
-  it("is not shown again to whoever was away, nor what one played oneself", () => {
+  it("is not shown again to a player who was away, nor are one's own steps", () => {
     showing.take(start, true);
     showing.take(view([0], 2, [step(1, 1, "give")]), false);
     expect(showing.left).toBe(0);

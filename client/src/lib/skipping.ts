@@ -1,12 +1,12 @@
 /**
- * While the steps of others are shown, what is played with waits: a tap or a key on it shows the rest at once
+ * While the steps of others are shown, the board and the pieces wait: a tap or a key on them shows the rest at once
  * and does nothing else.
  */
 import type { Attachment } from "svelte/attachments";
 
 import type { Showing } from "./showing.svelte";
 
-/** What is played with. */
+/** The board and the pieces or dice. */
 const PLAYED_WITH = "[role=grid], .dice, .hand";
 const KEYS = ["Enter", " ", "Escape"];
 

@@ -1,4 +1,4 @@
-/** Whether this browser can show bodies in light (WebGL 2); asked once. */
+/** Whether this browser can draw in 3-D (WebGL 2); checked once. */
 let can: boolean | null = null;
 
 export function canBeSolid(): boolean {

@@ -4,7 +4,7 @@ import { preferences } from "./preferences.svelte";
 export type Sound = "knock" | "slide" | "rattle" | "bell" | "triumph" | "tick" | "low";
 
 let context: AudioContext | null = null;
-/** What everything goes through on its way to the loudspeaker: it makes it as loud as it is wanted. */
+/** The volume that all sounds go through. */
 let loudness: GainNode | null = null;
 
 /** Browsers allow no sound before the first tap or key, and log a warning for any attempt. */

@@ -1,7 +1,7 @@
 /** Keys that lead through a game: arrows to the turn before and after, Home and End to its start and end. */
 import { pointed } from "./grid";
 
-/** Where one wants to go. */
+/** Where to go. */
 export type Way = "first" | "previous" | "next" | "last";
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -10,7 +10,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   Home: "first",
   End: "last",
 };
-/** What such keys mean something else for: a slider, a board that is walked, a text. */
+/** Elements for which these keys have another meaning: a slider, a board, a text field. */
 const OWN = "input, select, textarea, [role=slider], [role=grid], [role=tablist]";
 
 /** Where a key leads; null if it leads nowhere, or is meant for what has the focus. */

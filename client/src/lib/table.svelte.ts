@@ -1,9 +1,9 @@
 /**
- * One table over its socket: what it looks like now, what was sent and not yet answered, whether we are connected.
+ * One table over its socket: its current view, what was sent and not yet answered, and whether we are connected.
  *
- * Every act has a key and is sent again after a lost connection until it is answered; the server never does one twice.
- * A step is drawn at once (`draft`) and taken back with a notice if it is refused. A step played before the one before it was
- * answered waits (`next`) and follows if it may be played then.
+ * Every command has a key and is sent again after a lost connection until it is answered; the server never executes one
+ * twice. A step is drawn at once (`draft`) and taken back with a notice if it is refused. A step played before the
+ * previous one was answered waits (`next`) and follows if it is still legal then.
  */
 import { introduce, seeTable } from "./api";
 import { diceCanFall, newPart } from "./dice";
@@ -23,12 +23,12 @@ import type {
 } from "./protocol";
 import { eventSentence } from "./sentences";
 
-/** How the connection to the server is. */
+/** The state of the connection. */
 export type Connection = "opening" | "open" | "lost" | "refused";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A silent connection is asked whether it still lives, and given up if nothing comes back. */
+/** A silent connection is pinged, and given up if no answer comes. */
 const QUIET = 20_000;
 const PATIENCE = 6000;
 /** How long a notice stays, unless the next step comes first. */
@@ -45,7 +45,7 @@ export class Table {
   /** The view as far as it was shown. */
   readonly seen = $derived(this.view === null ? null : this.showing.of(this.view));
   here = $state.raw<Here | null>(null);
-  /** How much of the engine that the computer to move waits for is prepared; null if it waits for nothing. */
+  /** How far the engine of the computer to move is prepared; null if the computer is not waiting for it. */
   preparing = $state<number | null>(null);
   connection = $state<Connection>("opening");
   /** The step that was just sent, drawn before the server has answered. */
@@ -54,7 +54,7 @@ export class Table {
   next = $state.raw<Intent | null>(null);
   /** Whether the dice were asked for and have not come yet. */
   rolling = $state(false);
-  /** Why the latest act was refused; for people, and for a while. */
+  /** Why the latest command was refused, in words; shown for a while. */
   notice = $state<string | null>(null);
   /** What people at the table have just said, by seat. */
   greetings = $state.raw<Readonly<Record<number, Word>>>({});
@@ -109,7 +109,7 @@ export class Table {
     this.act(command);
   }
 
-  /** Say a word to the others; it is lost where nobody is connected. */
+  /** Send a greeting to the others; it is lost if we are not connected. */
   greet(seat: number, word: Word): void {
     this.send({ type: "greet", seat, word });
   }
@@ -172,7 +172,7 @@ export class Table {
       if (event.code !== FORBIDDEN) this.retry();
       else {
         this.connection = "refused";
-        clearTimeout(this.noticed); // why it was refused stays to be read
+        clearTimeout(this.noticed); // the reason stays readable
       }
     };
   }
@@ -242,7 +242,7 @@ export class Table {
         break;
       case "here":
         this.here = message;
-        this.returning = false; // what was missed came before
+        this.returning = false; // the missed news has arrived
         break;
       case "preparing":
         this.preparing = message.share;
@@ -292,9 +292,9 @@ export class Table {
     this.addPart(news.view);
     this.onNews(news, own);
   }
-  /** How many steps the view before had. */
+  /** How many steps the previous view had. */
   private known = 0;
-  /** Whether the next news are those of a time without a connection. */
+  /** Whether the next news is about a time without a connection. */
   private returning = false;
 
   /** The server has settled the seed of the dice: we add random bytes of our own, so that nobody chooses how they fall. */
@@ -311,7 +311,7 @@ export class Table {
   /** What we added to their seed. */
   part: string | null = null;
 
-  /** The step before is on the table: what waited for it follows, unless things turned out otherwise. */
+  /** The previous step is stored: the waiting one follows, unless it is no longer legal. */
   private settle(): void {
     this.draft = null;
     const waited = this.next;
@@ -346,7 +346,7 @@ export class Table {
     this.tell(sentence || t("That did not work. Try again."));
   }
 
-  /** Say something for a while. */
+  /** Show a notice for a while. */
   tell(sentence: string): void {
     this.notice = sentence;
     clearTimeout(this.noticed);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { USUAL } from "./preferences.svelte";
 import { variantOf, tableRequest } from "./table_request";
 
-describe("the table somebody asks for", () => {
+describe("the request for a table", () => {
   it("is named as the rules name variants", () => {
     expect(variantOf(USUAL)).toBe("classic");
     expect(variantOf({ ...USUAL, squares: true })).toBe("advanced");
@@ -12,7 +12,7 @@ describe("the table somebody asks for", () => {
     expect(variantOf({ ...USUAL, game: "quatro", fiveAsFullHouse: true })).toBe("five-as-full-house");
   });
 
-  it("has a seat for everybody", () => {
+  it("has a seat for everyone", () => {
     const level = { quarto: "club", quatro: "casual" };
     const four = tableRequest({ ...USUAL, game: "quatro", seats: 4, level }, ["Ada", "Max"]);
     expect(four.seats).toEqual([

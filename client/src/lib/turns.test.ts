@@ -20,7 +20,7 @@ describe("turns", () => {
   ];
   const turns = turnsOf(steps);
 
-  it("are all steps until the next one is to move; a call belongs to the turn that is being played", () => {
+  it("are all steps until the next player is to move; a call belongs to the current turn", () => {
     expect(turns.map(({ seat, end }) => [seat, end])).toEqual([
       [0, 1],
       [1, 3],
@@ -29,10 +29,10 @@ describe("turns", () => {
     expect(turns.flatMap((turn) => turn.steps)).toEqual(steps);
     expect(latest(turns[2]?.steps ?? [], "call")?.seat).toBe(1);
   });
-  it("are found by how many steps were taken", () => {
+  it("are found by the number of steps taken", () => {
     expect([0, 1, 2, 3, 4, 5].map((count) => turnAt(turns, count))).toEqual([-1, 0, 1, 1, 2, 2]);
   });
-  it("are walked one after the other, and no further than they go", () => {
+  it("are walked one after another, and no further than the last", () => {
     const ways = ["first", "previous", "next", "last"] as const;
     const led = (at: number): number[] => ways.map((way) => stepsAfter(turns, at, way));
     expect([0, 1, 3, 5].map(led)).toEqual([

@@ -7,7 +7,7 @@ export interface Turn {
   readonly number: number;
   /** Whose turn it is. */
   readonly seat: number;
-  /** How many steps had been taken when it was over. */
+  /** How many steps had been taken at its end. */
   readonly end: number;
   readonly steps: readonly StepView[];
 }
@@ -29,12 +29,12 @@ export function turnAt(turns: readonly Turn[], steps: number): number {
   return turns.findIndex(({ end }) => end >= steps && steps > 0);
 }
 
-/** How many steps the first so many turns have. */
+/** How many steps this many turns have. */
 export function stepsIn(turns: readonly Turn[], count: number): number {
   return count <= 0 ? 0 : (turns[Math.min(count, turns.length) - 1]?.end ?? 0);
 }
 
-/** How many steps are shown after going one way from a moment of the game. */
+/** How many steps are shown after going in a direction from a moment of the game. */
 export function stepsAfter(turns: readonly Turn[], at: number, way: Way): number {
   const shown = turnAt(turns, at) + 1;
   const wanted = { first: 0, previous: shown - 1, next: shown + 1, last: turns.length };

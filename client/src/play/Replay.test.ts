@@ -6,7 +6,7 @@ import { quartoView, STEPS } from "../testing/page";
 import Replay from "./Replay.svelte";
 
 describe("the replay of a game of three turns", () => {
-  /** What was asked to be shown, each as a number of steps. */
+  /** What the replay asked to show, each as a number of steps. */
   let shown: number[];
   const button = (name: string): HTMLButtonElement => screen.getByRole("button", { name });
 
@@ -39,7 +39,7 @@ describe("the replay of a game of three turns", () => {
     expect([button("Next turn"), button("Last turn")].map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
-  it("goes by keys, but not for whoever moves the slider or presses a button with them", async () => {
+  it("follows keys, unless they move the slider or press a button", async () => {
     await fireEvent.keyDown(window, { key: "ArrowLeft" });
     await fireEvent.keyDown(window, { key: "Home" });
     await fireEvent.keyDown(window, { key: "ArrowLeft", ctrlKey: true });
@@ -48,7 +48,7 @@ describe("the replay of a game of three turns", () => {
     expect(shown).toEqual([3, 0]);
   });
 
-  it("goes on by itself from the start to the end, until a hand takes over", async () => {
+  it("plays by itself from start to end, until the user takes over", async () => {
     await fireEvent.click(button("Autoplay"));
     await vi.advanceTimersByTimeAsync(1200 * 4);
     expect(shown).toEqual([0, 1, 3, 5]);

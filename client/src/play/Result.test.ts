@@ -30,13 +30,13 @@ describe("the card at the end of a game", () => {
     [[1], "You lost"],
     [[], "Ada won"],
     [[0, 1], "Ada won"],
-  ])("tells whoever has the seats %j: %s", async (you, told) => {
+  ])("tells a reader with the seats %j: %s", async (you, told) => {
     await show(you);
     expect(title()).toBe(told);
     expect(document.querySelectorAll(".line use")).toHaveLength(2); // as many as were placed in this short game
   });
 
-  it("lists those who share a win as the language does, and keeps strangers' names apart", async () => {
+  it("lists those who share a win as the language does, and isolates strangers' names", async () => {
     const shared = {
       winners: [0, 1],
       reason: "points" as const,
@@ -67,7 +67,7 @@ describe("the card at the end of a game", () => {
     expect(first().getAttribute("href")).toBe("/table/next");
   });
 
-  it("asks watchers for nothing", async () => {
+  it("offers nothing to watchers", async () => {
     await show([], { rematch: [0] });
     expect(first().textContent).toBe("Review");
     expect(screen.queryByText("Play again")).toBeNull();

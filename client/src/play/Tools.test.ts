@@ -34,7 +34,7 @@ describe("the row of tools", () => {
     at.table.close();
   });
 
-  it("has every tool in its place, whoever is to move and whatever may be asked for now", async () => {
+  it("keeps every tool in its place, whoever is to move and whatever is allowed now", async () => {
     const moments: Partial<View>[] = [
       can("ask_takeback", "offer_draw", "resign"),
       can("resign"),
@@ -59,14 +59,14 @@ describe("the row of tools", () => {
     for (const row of found) expect(row).toEqual(found[0]);
   });
 
-  it("asks for what may be asked for, and for nothing else", async () => {
+  it("sends what is allowed, and nothing else", async () => {
     await show(quartoView([0], can("offer_draw", "resign")));
     for (const tool of ["Take back a move", "Offer a draw", "Give up"]) screen.getByTitle(tool).click();
     expect(at.commands()).toEqual([{ type: "offer_draw", seat: 0 }]);
     expect(givenUp).toBe(1);
   });
 
-  it("has none of them for watchers", async () => {
+  it("is empty for watchers", async () => {
     await show(quartoView([]));
     expect(places()).toEqual(["Turns and more"]);
   });

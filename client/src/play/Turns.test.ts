@@ -44,7 +44,7 @@ describe("the list of turns", () => {
     expect(document.activeElement).toBe(buttons[0]);
   });
 
-  it("shows names as strangers may have chosen them", () => {
+  it("shows strangers' names safely", () => {
     const names = ["(7) שרה", "W".repeat(40)];
     render(Turns, { view: quartoView([], { steps: STEPS }, names), at: 0, go });
     const who = rows().map((row) => row.querySelector(".who"));
@@ -53,7 +53,7 @@ describe("the list of turns", () => {
     expect(who.map((one) => one?.getAttribute("dir"))).toEqual(["auto", "auto", "auto"]);
   });
 
-  it("says so where there is nothing", () => {
+  it("says so if there are none", () => {
     render(Turns, { view: quartoView([0]), at: 0, go });
     expect(screen.getByText("No moves yet.")).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** A puzzle being solved: what was tried, what the server said of it, and what stands on the board meanwhile. */
+/** A puzzle being solved: what was tried, what the server said about it, and what is on the board meanwhile. */
 import { troubleSaid } from "../lib/api";
 import type { Puzzle, PuzzleAnswer, PuzzleHint, PuzzleSolution } from "../lib/protocol";
 import { play as sound } from "../lib/sound";

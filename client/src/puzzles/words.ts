@@ -54,7 +54,7 @@ export function task(kind: PuzzleKind): string {
   }
 }
 
-/** What the solver does, one after the other. */
+/** The solver's actions, in order. */
 export function stepsOf(kind: PuzzleKind): string[] {
   const place = t("Place this piece");
   const give = t("Give a piece");

@@ -17,7 +17,7 @@ const playable = (): boolean => screen.queryByRole("button", { name: "Play on it
 const put = (name: string, key: string): Promise<unknown> => fireEvent.keyDown(field(name), { key });
 
 describe("the editor of a board", () => {
-  it("names a pair that lies there twice at its field, and marks both", async () => {
+  it("names a pair that occurs twice, and marks both fields", async () => {
     render(BoardEditor, { layout: USUAL });
     expect([mistakes(), playable()]).toEqual([[], true]);
     const at = USUAL_LAYOUT.indexOf("33");
@@ -31,7 +31,7 @@ describe("the editor of a board", () => {
     expect([mistakes(), marked(), playable()]).toEqual([[], [], true]);
   });
 
-  it("says what is missing only once nothing is empty", async () => {
+  it("says what is missing only once every field is filled", async () => {
     render(BoardEditor, { layout: USUAL });
     const yatzy = fieldName(USUAL_LAYOUT.indexOf("yz"));
     await put(yatzy, "Delete");

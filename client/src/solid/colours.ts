@@ -1,4 +1,4 @@
-/** The page's own colours, as the drawings use them, for things that are made of light instead of ink. */
+/** The page's colours, as the drawings use them, for the 3-D scene. */
 import { Color } from "three";
 
 /** A colour of the page by its name: `board`, `classic-maple`. */

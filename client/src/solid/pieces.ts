@@ -1,5 +1,5 @@
 /**
- * The sixteen pieces as bodies, one way for each drawing of `fourfold.art` and with the same measures; a square of the board is 1
+ * The sixteen pieces in 3-D, for each drawing of `fourfold.art` and with the same measurements; a square of the board is 1
  * wide. Bits are the traits: 0 colour or pattern, 1 shape, 2 height, 3 top.
  */
 import {
@@ -28,7 +28,7 @@ import {
 import { colour } from "./colours";
 import { uprightGrain, yearRings } from "./grain";
 
-/** Measures of the drawings, in their own unit. */
+/** Measurements of the drawings, in their own unit. */
 const PITCH = 108;
 const ROUND = 30 / PITCH;
 const SIDE = (36 * Math.SQRT2) / PITCH;
@@ -43,7 +43,7 @@ const RIM = 0.016;
 /** Makes the sixteen pieces of an edition. */
 export type Workshop = (piece: number) => Group;
 
-/** The workshop for a drawing; what the page does not know is made of wood. */
+/** The maker for a drawing; an unknown drawing is made of wood. */
 export function workshop(drawing: string, edition: string): Workshop {
   if (drawing === "mushroom") return mushrooms(edition);
   return drawing === "ink" ? inked(edition) : wooden(edition);
@@ -71,7 +71,7 @@ function outline(square: boolean, more = 0): Shape {
   return shape;
 }
 
-/** A block on its foot: turned or sawn, its edges broken, drilled where it is hollow. */
+/** A block on its foot: round or square, with bevelled edges, drilled if it is hollow. */
 function block({ square, height, hollow }: Traits): BufferGeometry {
   const shape = outline(square);
   if (hollow) shape.holes.push(new Path().absarc(0, 0, HOLE + EDGE, 0, 2 * Math.PI, true) as Path);

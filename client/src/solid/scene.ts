@@ -27,7 +27,7 @@ import { colour } from "./colours";
 import { workshop, type Workshop } from "./pieces";
 import { FACE, HALF, middle, plank, WELL } from "./table";
 
-/** What is to be seen. */
+/** What the scene shows. */
 export interface Sight {
   /** The piece on each square, a1 first. */
   readonly pieces: readonly (number | null)[];
@@ -85,12 +85,12 @@ export class SolidScene {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.renderer.shadowMap.autoUpdate = false; // the lamp stays where it is: shadows change with pieces alone
+    this.renderer.shadowMap.autoUpdate = false; // the lamp never moves: shadows change only with pieces
     this.scene.add(new HemisphereLight(new Color("#fff4dc"), new Color("#5b4332"), 1.7), lamp());
     this.scene.add(this.standing, this.marks);
   }
 
-  /** Make everything of these pieces and the page's present colours. */
+  /** Build everything from these pieces and the page's current colours. */
   dress(drawing: string, edition: string, letters: boolean): void {
     this.make = workshop(drawing, edition);
     this.scene.remove(this.board);
@@ -103,7 +103,7 @@ export class SolidScene {
     if (sight !== null) this.show(sight, false);
   }
 
-  /** Show a board; a piece that is new falls into its place where `lively`. */
+  /** Show a board; if `lively`, a new piece falls into place. */
   show(sight: Sight, lively: boolean): void {
     const before = this.sight;
     this.sight = sight;
@@ -309,7 +309,7 @@ function lamp(): DirectionalLight {
   return light;
 }
 
-/** Give back what the graphics card holds for something. */
+/** Free what the graphics card holds for an object. */
 function release(thing: Object3D): void {
   thing.traverse((part) => {
     if (part instanceof Mesh) (part as Mesh).geometry.dispose();

@@ -1,4 +1,4 @@
-/** What pieces stand on: the plank with its sixteen wells and the letters on its rim, and the shadow it throws on the mat. */
+/** The board: a plank with sixteen wells, letters on its rim, and its shadow on the mat. */
 import {
   CanvasTexture,
   CircleGeometry,

@@ -1,15 +1,15 @@
-/** What components need of a browser that jsdom does not have, and a line to the server that the test holds. */
+/** What components need from a browser and jsdom lacks, and a connection to the server that the test controls. */
 import { vi } from "vitest";
 
 import type { Command, FromClient, FromServer, StepView, View } from "../lib/protocol";
 import { Table } from "../lib/table.svelte";
 
-// A window of which no question about its size is true: the smallest. It is there before components ask.
+// No media query matches: the smallest window. It is set before components ask.
 vi.stubGlobal("matchMedia", (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }),
 );
 
-/** The socket of a table, in the test's hands. */
+/** The socket of a table, controlled by the test. */
 class Line {
   static latest: Line | null = null;
   static readonly OPEN = 1;
@@ -60,7 +60,7 @@ export async function seated(view: View): Promise<Seated> {
 
 const PERSON = { kind: "person", plays_for: null, gone_since: null };
 
-/** A game of Quarto! of two people, looked at by whoever has these seats. */
+/** A game of Quarto! between two people, as seen from these seats. */
 export function quartoView(you: number[], what: Partial<View> = {}, names = ["Ada", "Max"]): View {
   return {
     version: 1,

@@ -25,7 +25,7 @@ export interface QuartoTask extends Asked {
 export type QuatroTask = Asked &
   (
     | { readonly kind: "keep"; /** The board after the throw. */ readonly thrown: string }
-    | { readonly kind: "build"; /** Where the rules let one build. */ readonly open: readonly number[] }
+    | { readonly kind: "build"; /** Where the rules allow building. */ readonly open: readonly number[] }
   );
 
 interface Taught {

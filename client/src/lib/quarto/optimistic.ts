@@ -1,6 +1,6 @@
 /**
- * What may be tapped while a step is still on its way to the server: the step that would follow it. The server judges that one
- * too, once it has answered; here is only what the pieces themselves say.
+ * What may be tapped while a step is still on its way to the server: the step that would follow it. The server checks that one
+ * too, once it has answered; this only knows which pieces are where.
  */
 import type { Intent } from "../intent";
 import { NOTHING, type Legal, type View } from "../protocol";

@@ -7,7 +7,7 @@ import type { Change, StepView } from "../protocol";
 
 export const SIDE = 6;
 export const FIELDS = 36;
-/** A tower of this height is drawn as one that stays. */
+/** A tower of this height is drawn as safe. */
 export const SAFE = 5;
 
 export interface QuatroBoard {

@@ -18,13 +18,13 @@ describe("dice on the table", () => {
     expect(second.moved).toEqual([true, false, true, true, false]);
     expect(second.kept).toEqual([false, true, false, false, true]);
   });
-  it("rise where they lie when somebody else keeps them", () => {
+  it("rise where they lie when another player keeps them", () => {
     const kept = settle(first, [3, 6], 1);
     expect(kept.numbers).toEqual(first.numbers);
     expect(kept.kept).toEqual([false, true, false, false, true]);
     expect(settle(kept, [2, 2, 3, 4, 6], 2).numbers).toEqual([2, 3, 2, 4, 6]);
   });
-  it("wait while the others are in the air, and do not move when the same is told again", () => {
+  it("wait while the others are in the air, and do not move when the same throw is sent again", () => {
     const chosen = toggled(first, 2);
     expect(settle(chosen, [3], 1)).toBe(chosen);
     expect(settle(first, [6, 5, 3, 3, 1], 1)).toBe(first);

@@ -21,12 +21,12 @@ describe("an analysis in an address", () => {
     expect(readLink(`#${writeLink(LINKED)}`)).toEqual(LINKED);
   });
 
-  it("leaves positions readable and says nothing that is usual", () => {
+  it("keeps positions readable and leaves out defaults", () => {
     const link = writeLink({ game: "quarto", start: "2..d/7..f/96e./.c.. 1", turns: "", at: null });
     expect(link).toBe("game=quarto&start=2..d/7..f/96e./.c..+1");
   });
 
-  it("takes nonsense for nothing", () => {
+  it("ignores nonsense", () => {
     expect(readLink("#game=chess&seats=99&at=x")).toMatchObject({ game: "quarto", seats: 4, at: null });
     expect(readLink("")).toMatchObject({ start: "", turns: "", table: "", play: false });
   });

@@ -1,23 +1,23 @@
 /** An analysis in an address: everything is after the `#`, so the link is all that others need. */
 import type { Rules } from "./told";
 
-/** What an address may say. */
+/** What an address may contain. */
 export interface Linked extends Rules {
   /** The position it starts from; empty for the usual start. */
   readonly start: string;
   /** The steps from there, as records have them. */
   readonly turns: string;
-  /** Which of the steps is looked at, in the order of the server; -1 for the start, null for the last of the main line. */
+  /** The current step, in the server's order; -1 for the start, null for the last of the main line. */
   readonly at: number | null;
-  /** The seat at the bottom, for which tree and graph speak. */
+  /** The seat at the bottom, whose values the tree and the graph show. */
   readonly you: number | null;
-  /** In place of the start: a table that was played at. Then `at` counts its steps, and `turns` is tried from there. */
+  /** Instead of a start: a table with a finished game. `at` then counts its steps, and `turns` are tried from there. */
   readonly table: string;
   /** Whether the reader wants to play from there against the computer. */
   readonly play: boolean;
 }
 
-/** Signs that an address may show as they are: positions stay readable. */
+/** Characters that need no escaping in an address, so that positions stay readable. */
 const PLAIN = /%(2F|2C|28|29|40|21|3A|7B|7D)/g;
 
 export function writeLink(linked: Partial<Linked>): string {

@@ -4,7 +4,7 @@ import { subject } from "../names";
 import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
 import type { Verdict } from "./verdicts";
 
-/** Points of a chance that are worth a word: as the server marks them. */
+/** The change of a chance that is worth mentioning, as the server marks it. */
 const EVEN = 0.5;
 
 /** A value of Quarto! as one seat sees it; null in Quatro, whose values are chances. */

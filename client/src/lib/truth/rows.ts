@@ -1,4 +1,4 @@
-/** What the rows of a tree are numbered with. */
+/** The numbers of the rows of a tree. */
 import { readPosition } from "../quarto/notation";
 import { squaresOf } from "../quarto/board";
 import type { Row } from "./tree";

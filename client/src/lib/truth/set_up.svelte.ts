@@ -1,4 +1,4 @@
-/** A position while it is set up: pieces or roofs put where somebody likes. Whether it can be is the server's to say. */
+/** A position while it is set up: pieces or roofs go anywhere, and the server says whether the position is possible. */
 import { send, troubleSaid } from "../api";
 import { variantOf } from "../table_request";
 import { USUAL, type Choice } from "../preferences.svelte";
@@ -37,7 +37,7 @@ export class SetUp {
   dice = $state.raw<readonly number[]>([]);
   throws = $state(1);
 
-  /** What the server says against it; null while nothing is known to be wrong. */
+  /** The server's objection; null while nothing is known to be wrong. */
   problem = $state<string | null>(null);
   checked = $state(false);
 
@@ -170,7 +170,7 @@ export class SetUp {
     }
   }
 
-  /** Ask the server whether such a position can be. */
+  /** Ask the server whether the position is possible. */
   async check(): Promise<void> {
     const { text } = this;
     this.checked = false;

@@ -44,13 +44,13 @@ export class Study {
   edition = $state("");
   start = $state("");
   tree = $state.raw<Tree>(EMPTY);
-  /** The node that is looked at. */
+  /** The current node. */
   at = $state(ROOT);
-  /** The seat at the bottom: tree and graph speak for it. */
+  /** The seat at the bottom, whose values the tree and the graph show. */
   you = $state(0);
   analysis = $state.raw<Analysis | null>(null);
   readonly values = new SvelteMap<string, Value>();
-  /** What was refused, or did not come. */
+  /** Why something was refused or did not arrive. */
   problem = $state<string | null>(null);
   ready = $state(false);
   busy = $state(false);
@@ -61,7 +61,7 @@ export class Study {
   readonly position: string = $derived(this.node?.position ?? this.start);
   readonly rows: readonly Row[] = $derived(rowsOf(this.tree));
 
-  /** Open what an address means; whether the reader wants to play from there. */
+  /** Open the analysis in an address; returns whether the reader wants to play from there. */
   async open(hash: string): Promise<boolean> {
     const { at, you, table, play, ...asked } = readLink(hash);
     if (table === "") await this.load(asked, at, you);
@@ -156,7 +156,7 @@ export class Study {
     this.keepAddress();
   }
 
-  /** Ask again where the answer was cut off. */
+  /** Ask again if the answer was cut off. */
   again(): void {
     this.look(this.at);
   }
@@ -177,7 +177,7 @@ export class Study {
     });
   }
 
-  /** While nobody asks for anything else, the other turns get their values too, the latest first. */
+  /** While nothing else is asked for, the other turns get their values too, the latest first. */
   private async valueTheRest(current: Analysis): Promise<void> {
     const free = (): boolean => !this.closed && this.analysis === current && current.problem === null;
     const waiting = turnEnds(this.rows).reverse();

@@ -1,4 +1,4 @@
-/** What is taken away from an analysis: files. */
+/** Files made from an analysis. */
 import { refusalOf } from "../api";
 import { gameName } from "../names";
 import { isDark, paint, readPicture } from "../share_picture";
@@ -14,7 +14,7 @@ export function download(file: Blob, name: string): void {
   });
 }
 
-/** The position that is looked at, with its verdict, as a PNG. */
+/** The current position, with its verdict, as a PNG. */
 export async function positionPicture(study: Study, edition: string): Promise<Blob> {
   const { game, variant, call, layout } = study.rules;
   const response = await fetch("/api/pictures", {

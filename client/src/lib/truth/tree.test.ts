@@ -57,12 +57,12 @@ describe("a game with variations", () => {
     expect(writeTurns(EMPTY)).toBe("");
   });
 
-  it("is told in the order in which it was planted", () => {
+  it("is listed in the order in which it was built", () => {
     expect(ordered(TREE)).toEqual([...TREE.nodes.keys()].sort((a, b) => a - b));
     expect(texts(TREE, ordered(TREE))).toEqual(["7", "b3", "c", "a1", "d", "a1", "c4", "9", "8"]);
   });
 
-  it("grows by steps that are new, and leads back to those that are not", () => {
+  it("grows by new steps, and follows those that exist", () => {
     expect(added(TREE, 1, told(0, "d", 2))).toEqual({ tree: TREE, id: 4 });
     const { tree, id } = added(TREE, 1, told(0, "e", 2));
     expect(writeTurns(tree)).toBe("7 b3 c (d a1) (e) a1 (c4 9 (8))");
@@ -70,7 +70,7 @@ describe("a game with variations", () => {
     expect(writeTurns(TREE)).not.toContain("e");
   });
 
-  it("loses a step with all that follows", () => {
+  it("loses a step with everything after it", () => {
     expect(writeTurns(removed(TREE, 6))).toBe("7 b3 c (d a1) a1");
     expect(writeTurns(removed(TREE, 2))).toBe("7 b3 d a1");
     expect(removed(TREE, 0)).toEqual(EMPTY);
@@ -90,7 +90,7 @@ describe("a game with variations", () => {
     ]);
   });
 
-  it("is read as rows of turns, with what could have been played below its turn", () => {
+  it("is shown as rows of turns, with the alternatives below each turn", () => {
     const rows = rowsOf(TREE);
     const shown = (list: readonly Row[]): unknown =>
       list.map((row) => [row.nodes.map((node) => node.step.step).join(" "), ...row.branches.map(shown)]);

@@ -1,5 +1,5 @@
 /**
- * A game with its variations. The server said what each step changes and where it leads; here is only which
+ * A game with its variations. The server says what each step changes and where it leads; a tree only knows which
  * step follows which: the first child of a node is the main line, the others are variations. Trees are
  * immutable: every change makes a new one.
  */
@@ -45,12 +45,12 @@ export function childrenOf(tree: Tree, id: number): readonly number[] {
   return id === ROOT ? tree.first : (tree.nodes.get(id)?.children ?? []);
 }
 
-/** The child that a step leads to, if it was played before. */
+/** The child for a step, if it was played before. */
 export function childBy(tree: Tree, id: number, step: string): number | undefined {
   return childrenOf(tree, id).find((child) => tree.nodes.get(child)?.step.step === step);
 }
 
-/** The tree with one more step, unless it is there already; and the id of that step. */
+/** The tree with one more step, unless it exists already; and the id of that step. */
 export function added(tree: Tree, parent: number, told: ToldNode): { tree: Tree; id: number } {
   const known = childBy(tree, parent, told.step.step);
   if (known !== undefined) return { tree, id: known };
@@ -115,7 +115,7 @@ export function pathTo(tree: Tree, id: number): TreeNode[] {
   return path.reverse();
 }
 
-/** What follows a node when always the main line is taken. */
+/** The main line after a node. */
 export function lineFrom(tree: Tree, id: number): TreeNode[] {
   const line: TreeNode[] = [];
   for (let next = childrenOf(tree, id)[0]; next !== undefined; next = childrenOf(tree, next)[0])
@@ -154,7 +154,7 @@ function writeStep(tree: Tree, id: number): string[] {
   return [step.step, `{${escaped}}`];
 }
 
-/** A turn in the list of turns: its steps, and after them what could have been played instead of any of them. */
+/** A turn in the list of turns: its steps, and after them the alternatives to any of them. */
 export interface Row {
   readonly nodes: readonly TreeNode[];
   readonly branches: readonly (readonly Row[])[];

@@ -6,7 +6,7 @@ import { squareName } from "../quarto/notation";
 import type { LackingLine } from "./told";
 import type { Verdict } from "./verdicts";
 
-/** The verdict of a position, as a headline. */
+/** The verdict on a position, as a headline. */
 export function headline(verdict: Verdict | null): string {
   if (verdict === null) return t("Not proven");
   const { outcome, plies: number } = verdict;
