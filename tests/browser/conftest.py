@@ -1,7 +1,6 @@
 """A real server and a real browser, each started once per test process.
 
-The browser is the system's own Chromium; none is ever downloaded. What is missing is said when tests are
-skipped for it.
+The browser is the system's own Chromium; none is ever downloaded. Skipped tests say what is missing.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from tests.browser.stage import CHROMIUM, FLAGS, Person
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a folder of its own."""
+    """A server with its own folder."""
     running = Server(tmp_path_factory.mktemp("server"))
     running.start()
     yield running
@@ -44,7 +43,7 @@ def chromium(flags: list[str]) -> Iterator[Browser]:
 
 @pytest.fixture
 def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Person]]:
-    """Makes people, each with a browser of their own; nobody's page may have complained in the end."""
+    """Makes people, each with their own browser; at the end no page may have logged an error."""
     people: list[Person] = []
 
     def enter(**manner: Any) -> Person:

@@ -1,4 +1,4 @@
-"""The photographs of the README, taken anew: `python -m tests.browser.pictures docs/pictures`."""
+"""Takes the README's screenshots: `python -m tests.browser.pictures docs/pictures`."""
 
 from __future__ import annotations
 

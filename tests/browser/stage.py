@@ -1,4 +1,4 @@
-"""What browser tests share: people who sit before a browser."""
+"""What browser tests share: people with a browser."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ FLAGS = [
     "--disable-sync",
 ]
 NO_WORKER = {"service_workers": "block"}
-"""What lies ready for times without a network is fetched only where a test is about that."""
+"""The offline cache is filled only in tests about it."""
 PATIENCE = 15_000
-"""Milliseconds until a test gives up; the machine may be busy."""
+"""Milliseconds before a test gives up; the machine may be busy."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,14 +30,14 @@ _keys = itertools.count()
 
 
 class Line:
-    """A line to the server that can be slow: what is said waits then."""
+    """A connection to the server that can be slowed down: messages then wait."""
 
     def __init__(self) -> None:
         self.slow = False
         self._waiting: list[str] = []
 
     def join(self, page_side: WebSocketRoute) -> None:
-        """Stand between the page and the server."""
+        """Intercept messages between the page and the server."""
         self._server = page_side.connect_to_server()
         page_side.on_message(lambda text: self._hear(str(text)))
 
@@ -48,19 +48,19 @@ class Line:
             self._server.send(text)
 
     def catch_up(self) -> None:
-        """Be quick again, and say what waited."""
+        """Be fast again, and deliver what waited."""
         self.slow = False
         for text in self._waiting:
             self._server.send(text)
 
 
 class Person:
-    """Somebody with a browser of their own: a cookie, a page, a mouse, a keyboard, perhaps a finger."""
+    """A person with their own browser: a cookie, a page, a mouse, a keyboard, perhaps a touch screen."""
 
     def __init__(
         self, chromium: Browser, address: str, *, pace: str = "normal", warn: bool = True, **manner: Any
     ) -> None:
-        """`pace` is how they see others play: `slow`, `normal` or `off`; `warn`, whether the coach asks."""
+        """`pace` is how others' moves are shown: `slow`, `normal` or `off`; `warn`: if the coach asks."""
         self.address = address
         self.context = chromium.new_context(
             base_url=address,
@@ -78,7 +78,7 @@ class Person:
         self.touches = bool(manner.get("has_touch"))
 
     def _note(self, kind: str, text: str) -> None:
-        # A lost connection, or a service worker that may not be, is part of tests; pages live with it.
+        # Lost connections and blocked service workers are part of tests; pages handle them.
         expected = ("WebSocket", "ERR_", "Service Worker registration blocked")
         if kind in ("error", "warning") and not any(words in text for words in expected):
             self.complaints.append(text)
@@ -90,7 +90,7 @@ class Person:
     # -- Tables ---------------------------------------------------------------------------------------------
 
     def open_table(self, *seats: dict[str, str], **choices: object) -> dict[str, Any]:
-        """Open a table by the API, as this person."""
+        """Open a table through the API, as this person."""
         wish: dict[str, object] = {
             "game": "quarto",
             "clock": None,
@@ -104,7 +104,7 @@ class Person:
         return opened
 
     def open_table_where_a_computer_begins(self, level: str, game: str, **choices: object) -> str:
-        """Draw lots, at one table after the other, until the computer is first."""
+        """Open tables until the lot lets the computer start."""
         while True:
             opened = self.open_table(
                 {"type": "computer", "level": level}, {"type": "me"}, game=game, **choices
@@ -114,7 +114,7 @@ class Person:
                 return str(opened["table"])
 
     def come(self, table: str) -> None:
-        """Look at a table and wait until it is set."""
+        """Open a table and wait until it is drawn."""
         self.page.goto(f"/table/{table}")
         self.page.locator("[role=grid]").first.wait_for()
 
@@ -124,18 +124,18 @@ class Person:
         return self.page.url.rpartition("/")[2]
 
     def view(self, table: str | None = None) -> dict[str, Any]:
-        """What the server shows this person."""
+        """The server's view of a table for this person."""
         answer = self.context.request.get(f"/api/tables/{table or self.table()}")
         assert answer.ok, answer.text()
         view: dict[str, Any] = answer.json()["view"]
         return view
 
     def steps(self, table: str | None = None) -> list[str]:
-        """What was played at a table, each step as it is written."""
+        """The steps played at a table, as text."""
         return [step["step"] for step in self.view(table)["steps"]]
 
     def act(self, table: str, *steps: str) -> None:
-        """Play steps by the API for whichever seat of this person is to move; `roll` throws."""
+        """Play steps through the API for this person's seat to move; `roll` throws."""
         for step in steps:
             seen = self.context.request.get(f"/api/tables/{table}").json()
             seat = seen["view"]["turn"]["seat"]
@@ -150,7 +150,7 @@ class Person:
     # -- By keys alone --------------------------------------------------------------------------------------
 
     def tab_to(self, condition: str) -> None:
-        """Press Tab until `condition`, a script about the element `here` with the focus, holds."""
+        """Press Tab until `condition`, a script about the focused element `here`, holds."""
         for _ in range(60):
             if self.page.evaluate(f"here => {condition}", self._focused()):
                 return
@@ -158,7 +158,7 @@ class Person:
         raise AssertionError(f"Tab never leads to {condition}")
 
     def press(self, what: Locator) -> None:
-        """Go to a button with nothing but keys and press Enter: Tab into its grid, arrows inside it."""
+        """Go to a button with keys alone and press Enter: Tab into its grid, arrows inside it."""
         what.evaluate("target => { window.target = target }")
         self.tab_to("(window.target.closest('[role=grid]') ?? window.target).contains(here)")
         if what.get_attribute("role") == "gridcell":
@@ -207,11 +207,11 @@ class Person:
         return self.page.locator(f".rack button:has(use[href$='-{sign}'])")
 
     def stop_time(self) -> None:
-        """From here on no time passes on this person's page, but for what the test lets pass."""
+        """Stop the clock of this person's page; only the test moves it."""
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
 
     def touch(self, what: Locator) -> None:
-        """Click, or tap where there is a finger."""
+        """Click, or tap on a touch screen."""
         if self.touches:
             what.tap()
         else:
@@ -234,11 +234,11 @@ class Person:
         return int(str(self.page.locator(".table").get_attribute("data-steps")))
 
     def sees_steps(self, count: int) -> None:
-        """Wait until the screen shows so many steps."""
+        """Wait until the screen shows this many steps."""
         expect(self.page.locator(".table")).to_have_attribute("data-steps", str(count))
 
     def call(self, squares: str) -> None:
-        """Press QUARTO! and show squares: two that mean one line are enough."""
+        """Press QUARTO! and show squares: two are enough if they fit only one line."""
         self.touch(self.call_button)
         for name in re.findall("[a-d][1-4]", squares):
             self.touch(self.square(name))

@@ -1,5 +1,5 @@
-"""The analysis board in a real browser: what it shows is what the library knows, and everything can be done
-by mouse, by finger and by keys."""
+"""The analysis board in a real browser: it shows what the library says, and everything works by mouse, touch
+and keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from fourfold.rules.record import read_record
 Enter = Callable[..., Person]
 
 POSITIONS = int(os.environ.get("FOURFOLD_POSITIONS", "40"))
-"""Random positions whose verdicts are compared; 500 where somebody wants to be sure."""
+"""How many random positions are compared; use 500 for a thorough check."""
 AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
 VARIANTS = (AUTO, quarto.Variant(squares=True, call=quarto.CallRule.AUTO))
 
@@ -64,7 +64,7 @@ def best(moves: list[Proven]) -> Proven:
 
 
 def expected(position: quarto.Position, on: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The signs on squares, and those of gifts after placing on `on`, by the library."""
+    """The library's signs on squares, and on gifts after placing on `on`."""
     squares: dict[str, list[Proven]] = {}
     gifts: dict[str, str] = {}
     for move in analyse(position).moves:
@@ -120,7 +120,7 @@ def test_a_tree_is_made_walked_changed_and_shared(person: Enter) -> None:
     ada.page.get_by_role("button", name="Make this the main line").click()
     expect(ada.page.locator(".branch .turn")).to_contain_text("a2")
 
-    # Whoever gets the link sees the same; the record says the same.
+    # The link shows the same to others; the record says the same.
     ada.page.get_by_role("button", name="Share").click()
     link = ada.page.get_by_label("Anyone with this link").input_value()
     with ada.page.expect_download() as coming:
@@ -166,10 +166,10 @@ def test_a_position_is_set_up_by_mouse_by_keys_and_by_text_and_mistakes_are_expl
     ada.square("c1").click()
     ada.square("d1").focus()
     ada.page.keyboard.press("7")
-    # Four tall pieces in row 1: where lines win by themselves the game is over, and nobody says by whom.
+    # Four tall pieces in row 1: with automatic calls the game is over, and the text does not say who won.
     expect(ada.page.locator(".mistake")).to_contain_text("a1b1c1d1")
     expect(ada.page.locator(".bad")).to_have_count(4)
-    ada.complaints.clear()  # browsers note every refusal in their console
+    ada.complaints.clear()  # browsers log every refusal
     ada.square("d1").focus()
     ada.page.keyboard.press("Delete")
     expect(ada.page.locator(".mistake")).to_have_count(0)
@@ -243,7 +243,7 @@ def test_studied_games_come_back_from_their_links(person: Enter) -> None:
     assert ada.page.locator(".tree").inner_text().split()[:8] == before.split()[:8]
     expect(ada.page.locator(".turn.here")).to_contain_text("c4")
 
-    # The book: of all gifts on the empty board, which are the same, the first is played; then squares.
+    # The book: all gifts on the empty board are equivalent, so one is listed and played; then squares.
     ada.page.get_by_role("button", name="First turn").click()
     ada.page.get_by_role("tab", name="Openings").click()
     ways = ada.page.locator(".move")

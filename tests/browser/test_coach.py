@@ -1,5 +1,5 @@
-"""The coach at a casual table against the computer: hints, a question before a blunder, a word about the last
-move; and nothing of it anywhere else."""
+"""The coach in a casual game against the computer: hints, a question before a blunder, a comment on the last
+move; and nothing of this in other games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.piece("7")).to_be_visible()
     assert ada.steps_shown() == steps
 
-    # Switched off, nobody asks; and whoever wants to hears what the move did.
+    # Switched off, it does not ask; on request it says what the move did.
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_label("warn me before a blunder").uncheck()
     ada.page.get_by_label("rate my last move").check()
@@ -77,7 +77,7 @@ def test_a_build_that_costs_much_is_asked_about_in_quatro(person: Enter) -> None
     field.click()
     warning.get_by_role("button", name="Play it").click()
     expect(warning).to_have_count(0)
-    expect(ada.page.get_by_role("slider")).to_be_visible()  # there is a turn to look back at
+    expect(ada.page.get_by_role("slider")).to_be_visible()  # there is an earlier turn
     assert ada.view(table)["steps"][0]["step"] == "e4"
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_offered_in_official_games_or_with_people(person: Enter) -> N
 
 
 def test_a_step_is_drawn_while_the_coach_looks_at_it(person: Enter) -> None:
-    """Nobody waits for the coach: the piece is there, and is sent once the coach has looked."""
+    """The piece is drawn at once, and sent once the coach has checked it."""
     ada = person(reduced_motion="reduce", pace="off")
     asked: list[Route] = []
     ada.page.route("**/check", lambda route: asked.append(route))  # noqa: PLW0108

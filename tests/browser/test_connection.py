@@ -1,4 +1,4 @@
-"""Lines that are cut, servers that stop, lids that close: the game goes on, nothing is lost or doubled."""
+"""Lost connections, stopped servers, closed laptops: the game goes on, nothing is lost or doubled."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: 
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
     expect(ada.page.locator(".lost")).to_be_hidden()
-    ada.sees_steps(2)  # what waited has been stored
+    ada.sees_steps(2)  # the waiting step has been stored
     ada.play("0")
     assert ada.steps(table) == ["7", "b2", "0"]
 
@@ -35,7 +35,7 @@ def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(per
     table = ada.open_table()["table"]
     ada.come(table)
     ada.play("7")
-    ada.page.evaluate("dispatchEvent(new Event('offline'))")  # the lid closes: sockets die without a word
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")  # the laptop is closed: sockets die silently
     ada.act(table, "c3", "1")
     ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(ada.square("c3")).to_have_accessible_name("c3: tall dark square hollow piece, last placed")
@@ -43,7 +43,7 @@ def test_what_happened_while_the_page_was_hidden_is_there_when_it_comes_back(per
 
 
 def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
-    """A slow line: the answer to a placed piece takes its time, and the next piece is already chosen."""
+    """A slow connection: the answer to a placed piece takes a while, and the next piece is already chosen."""
     ada = person()
     line = Line()
     ada.page.route_web_socket("**/socket*", line.join)
@@ -57,7 +57,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
     ada.piece("0").click()
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short light round hollow piece")
     expect(ada.says).to_have_text("Sending your move…")
-    ada.piece("3").click()  # somebody may think again
+    ada.piece("3").click()  # the user changes their mind
     expect(ada.page.locator(".wanted")).to_have_accessible_name("short dark square hollow piece")
     assert ada.steps(table) == ["7"]
 
@@ -70,7 +70,7 @@ def test_a_tap_before_the_answer_waits_and_is_seen(person: Enter) -> None:
 
 @pytest.fixture
 def own_server(tmp_path_factory: pytest.TempPathFactory, server: Server) -> Iterator[Server]:
-    """A server to be rough with. Asking for the other one makes sure that the client is there."""
+    """A server that tests may stop. The other fixture makes sure that the client is built."""
     running = Server(tmp_path_factory.mktemp("own"))
     running.start()
     yield running
@@ -92,7 +92,7 @@ def test_a_server_that_is_restarted_in_mid_game(
     expect(ada.square("d4")).to_have_accessible_name("d4: short light round hollow piece, last placed")
     own_server.start()
     expect(ada.page.locator(".lost")).to_be_hidden()
-    ada.sees_steps(4)  # what waited has been stored
+    ada.sees_steps(4)  # the waiting step has been stored
     ada.play("3")
     assert ada.steps(table) == ["7", "a1", "0", "d4", "3"]
     ada.leave()

@@ -1,7 +1,7 @@
-"""Every way a game can end, as whoever won, whoever lost, a watcher and people at one device are told of it.
+"""Every way a game can end, as shown to the winner, the loser, a watcher and people at one device.
 
 Each game is played to its end at a table in memory; the page receives the views that a server would send,
-one viewpoint after the other. The card says who won, why, and what was overlooked by whom.
+one reader after another. The card says who won, why, and who missed what.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TALL_ROW = "4 a1 5 b1 6 c1 7 d1"
 
 
 class Clock:
-    """The time is what the test says."""
+    """A clock set by the test."""
 
     now = 1000.0
 
@@ -55,7 +55,7 @@ class Clock:
 
 
 def table(game: Game, seats: int = 2, **choices: Any) -> LocalTable:
-    """A table of Ada, Max and others, where Ada begins."""
+    """A table of Ada, Max and others, where Ada starts."""
     people = tuple(Sitter(name.lower(), name) for name in NAMES[:seats])
     setup = Setup(game, people, first=0, **{"clock": None} | choices)
     return LocalTable(setup, DiceBox(bytes(32)), Clock())
@@ -137,13 +137,13 @@ def built(position: str, field: str, seats: int = 2) -> LocalTable:
 
 @dataclass(frozen=True)
 class Case:
-    """A game that is over, and what is said of it. `{}` is a name, or what stands for it to whoever looks."""
+    """A finished game, and what is said about it. `{}` is a name, or “You” and the like for the reader."""
 
     name: str
     end: Callable[[], LocalTable]
     reason: str
     overlooked: tuple[Seat, str, str] | None = None
-    """Whoever made a line that they, or all, overlooked; the sentence for them, and for others."""
+    """The maker of a line that they, or everyone, missed; the sentence for them, and for others."""
 
 
 UNSEEN = "You made this line and missed it.", "{} made this line and missed it."
@@ -223,7 +223,7 @@ CASES = (
 
 
 def title(result: ResultView, you: tuple[Seat, ...]) -> str:
-    """Who won, for whoever looks."""
+    """Who won, as told to a reader."""
     winners = result.winners
     if not winners:
         return "A draw" if result.reason in (Reason.FULL, Reason.AGREED) else "Nobody won"
@@ -231,7 +231,7 @@ def title(result: ResultView, you: tuple[Seat, ...]) -> str:
         if you[0] not in winners:
             return "You lost"
         return "You won" if len(winners) == 1 else "You share the win"
-    names = " and ".join(NAMES[seat] for seat in winners)  # two at the most
+    names = " and ".join(NAMES[seat] for seat in winners)  # two at most
     return f"{names} won" if len(winners) == 1 else f"{names} share the win"
 
 
@@ -281,7 +281,7 @@ def check_overlooked(ada: Person, case: Case, local: LocalTable, you: tuple[Seat
 
 
 def test_a_win_that_is_shared_by_points_is_one(person: Enter) -> None:
-    """The case above is one in which points are equal."""
+    """Checks that the points of the case above are equal."""
     result = next(case for case in CASES if case.name == "equal points").end().view().result
     assert result is not None
     assert result.winners == (0, 1), result

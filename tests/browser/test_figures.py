@@ -1,4 +1,4 @@
-"""What can be counted of how light and quick the client is; times are taken by `python -m bench.client`."""
+"""How light the client is, as far as it can be counted; `python -m bench.client` measures times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.stage import Line, Person
 
 Enter = Callable[..., Person]
 FIRST_LOAD = 150 * 1024
-"""Bytes of everything but pictures, compressed; script and style are at most this many of them:"""
+"""Compressed bytes of everything except pictures; script and style are at most this many of them:"""
 CODE = 80 * 1024
 
 

@@ -1,4 +1,4 @@
-"""After the game: every moment of it, its record and its picture to take along."""
+"""After the game: every moment of it, its record and its picture."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_arrows_lead_through_the_game_also_after_a_click_on_the_board(person: En
         ada.play(step)
     slider = ada.page.get_by_role("slider")
     expect(slider).to_have_value("5")
-    ada.page.keyboard.press("ArrowLeft")  # the last click was the one that won
+    ada.page.keyboard.press("ArrowLeft")  # the last click won the game
     expect(slider).to_have_value("4")
     ada.square("b2").click(force=True)
     ada.page.keyboard.press("ArrowLeft")

@@ -1,4 +1,4 @@
-"""Somebody's first game against the computer: a word at each new thing, each said once."""
+"""A player's first game against the computer: each tip is shown once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_quarto_says_each_thing_once(person: Enter, window: tuple[int, int]) -> 
     mark = ada.page.locator(".tip")
     for told in (True, False):
         while ada.view(table := ada.open_table(NEWCOMER, {"type": "me"})["table"])["you"] != [1]:
-            pass  # the computer is to begin
+            pass  # the computer starts
         ada.come(table)
         expect(ada.says).to_contain_text("Place this piece")
         if told:

@@ -1,4 +1,4 @@
-"""The first game on a machine where no engine was ever used: whoever has to wait sees for what."""
+"""The first game on a machine where no engine has been used: the page says what the player is waiting for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the home page remembers, and what a phone needs to put it among its apps."""
+"""What the home page remembers, and what a phone needs to install it as an app."""
 
 from __future__ import annotations
 
@@ -94,4 +94,4 @@ def test_an_address_where_nothing_is_says_so_in_the_readers_language(person: Ent
     expect(ada.page.get_by_role("heading")).to_have_text("Unter dieser Adresse ist nichts zu finden.")
     ada.page.locator("main").get_by_role("link").click()
     expect(ada.page.locator(".setup")).to_be_visible()
-    ada.complaints.clear()  # browsers note every refusal in their console
+    ada.complaints.clear()  # browsers log every refusal

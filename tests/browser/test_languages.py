@@ -1,8 +1,8 @@
-"""Every language on a phone, on every screen: the page says which it is in, and nothing is cut.
+"""Every language on a phone, on every screen: the page declares its language, and nothing is cut off.
 
-A screen is opened once and then speaks one language after the other, as the switch in the page makes it. The
-last language is one made for tests, long and accented, which the browser is given in place of German: what
-stays English there has missed the catalogues.
+A screen is opened once and then switched through the languages, with the page's own switch. The last one is a
+pseudo-language, long and accented, which the browser gets in place of German: text that stays English has
+missed the catalogues.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ Enter = Callable[..., Person]
 PHONE = {"width": 360, "height": 740}
 SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
 OTHERWISE = {"settings"}
-"""Screens that say nothing the others do not; the settings stand open on each of them."""
+"""Screens without messages of their own; the settings are open on each of them."""
 TOLD_BEFORE = {"join_refused", "no_table", "quarto_wrong_call"}
-"""Screens with a sentence of the server, told in the language of that moment."""
+"""Screens with a sentence from the server, in the language of the moment."""
 OURS = [one for one in SCREENS if one not in DRAWN_BY_THE_SERVER and one.__name__ not in OTHERWISE]
 
 AMISS = """() => {
@@ -71,7 +71,7 @@ AMISS = """() => {
   const say = (what) => (one) => `${what}: ${one.tagName} ${one.textContent.trim().slice(0, 80)}`;
   return [...over.map(say("over the edge")), ...cut.map(say("cut")), ...short.map(say("no room"))];
 }"""
-"""What sticks out of the page, what words do not fit where they stand, what choices do not fit their box."""
+"""What sticks out of the page, words that do not fit their place, choices that do not fit their box."""
 
 SWITCH = """async (language) => {
   const chosen = document.querySelector("select.languages");
@@ -82,7 +82,7 @@ SWITCH = """async (language) => {
   if (document.documentElement.lang !== language) throw new Error(`the page does not speak ${language}`);
   await pause(30);  // the words for pieces come a moment later
 }"""
-"""Speak a language from now on, by the page's own switch."""
+"""Change the language with the page's own switch."""
 
 
 def open_settings(page: Page) -> None:
@@ -97,7 +97,7 @@ def open_settings(page: Page) -> None:
 def test_every_language_fits_on_a_phone(person: Enter, screen: Screen) -> None:
     ada = person(viewport=PHONE, reduced_motion="reduce")
     screen(ada)
-    ada.context.set_offline(False)  # catalogues have to come from somewhere
+    ada.context.set_offline(False)  # catalogues come from the server
     open_settings(ada.page)
     for language in LANGUAGES:
         amiss = ada.page.evaluate(
@@ -117,7 +117,7 @@ def test_every_language_fits_on_a_phone(person: Enter, screen: Screen) -> None:
 
 
 def photograph(page: Page, path: str) -> None:
-    """A picture without the settings before it."""
+    """Take a picture without the settings."""
     page.locator(".settings button").click()
     page.screenshot(path=path)
     page.locator(".settings button").click()
@@ -137,7 +137,7 @@ ENGLISH = {form for one in sentences() for form in ([one.id] if isinstance(one.i
 
 
 def answer(route: Route) -> None:
-    """The catalogue of the language made for tests."""
+    """The catalogue of the pseudo-language."""
     texts = {
         one.id if isinstance(one.id, str) else one.id[0]: (
             pseudo(one.id) if isinstance(one.id, str) else [pseudo(form) for form in one.id]

@@ -1,4 +1,4 @@
-"""Three at Quatro, and one leaves: the computer plays on, and everybody sees for whom."""
+"""One of three players leaves Quatro: the computer takes over, and everyone sees for whom."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Every lesson, task by task to a game at its end: by keys, with a finger, on the smallest phone and on 4K.
+"""Every lesson, task by task to the game at its end: by keys, by touch, on the smallest phone and on 4K.
 
-That its answers are right by the rules is asserted beside them, in `client/src/lib/lessons/lessons.test.ts`.
+`client/src/lib/lessons/lessons.test.ts` checks its answers against the rules.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ SIZES = ((320, 568), (1280, 720), (1920, 1080), (3840, 2160))
 
 @dataclass(frozen=True)
 class Task:
-    """What a task of a lesson wants: what is wrong, and what is right."""
+    """A task of a lesson: a wrong answer, and a right one."""
 
     kind: str
     wrong: str
     right: str
     remark: str
-    """How it is praised."""
+    """The praise for the right answer."""
 
 
 TASKS = {
@@ -75,7 +75,7 @@ def button(ada: Person, name: str) -> Locator:
 
 
 def go_through(ada: Person, touch: Touch, name: str) -> None:
-    """A lesson from its first task to its last, each tried wrongly first."""
+    """A lesson from its first task to its last, with a wrong answer to each first."""
     ada.page.goto(f"/learn/{name}")
     remark = ada.page.locator(".remark")
     for step, task in enumerate(TASKS[name], start=1):
@@ -113,7 +113,7 @@ def do(ada: Person, touch: Touch, task: Task, what: str) -> None:
 
 
 def waited(cell: Locator) -> Locator:
-    """A cell that answers again, after what was tried before has gone back."""
+    """A cell that can be tapped again, once the previous try was taken back."""
     expect(cell).to_have_attribute("aria-disabled", "false")
     return cell
 

@@ -1,4 +1,4 @@
-"""A photograph for translators: what is written, spoken or hinted at is found where it stands."""
+"""Screenshots for translators: visible text, tooltips and screen reader text are found in their places."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Names are text from strangers: wherever one is shown, it neither turns the words around it nor breaks the
-page."""
+"""Names are text from strangers: wherever one is shown, it neither reverses the words around it nor breaks
+the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.test_screens import SETTLED
 Enter = Callable[..., Person]
 
 SARAH = "(7) שרה"
-"""Runs from right to left, with a number and brackets that would stray into the words around."""
+"""Runs from right to left, with a number and brackets that would mix with the words around it."""
 LONG = "W" * 40
 """As long as a name may be, and as wide."""
 
@@ -29,7 +29,7 @@ LOOSE = """name => {
   const held = '\\u2068' + name + '\\u2069';
   return [shown.length, shown.filter(text => text.replaceAll(held, '').includes(name))];
 }"""
-"""How often a name stands on the page, and where nothing keeps it apart."""
+"""How often a name is on the page, and where it is not isolated."""
 
 ASTRAY = """name => [...document.querySelectorAll('main *')]
   .filter(element => element.checkVisibility() && [...element.childNodes].some(
@@ -39,11 +39,11 @@ ASTRAY = """name => [...document.querySelectorAll('main *')]
     const unseen = box.width <= 1 || element.closest('.unseen, [aria-hidden=true] .unseen');
     return !unseen && (box.left < -1 || box.right > innerWidth + 1);
   }).map(element => element.outerHTML.slice(0, 120))"""
-"""What shows a name and stands out of the window."""
+"""Elements with a name that stick out of the window."""
 
 
 def check(one: Person, *, alone: str = "") -> None:
-    """Both names are on the page, each in its place; `alone` shows them without a sentence around."""
+    """Both names are on the page, each in its place; `alone` means without a sentence around them."""
     for window in ((320, 568), (1280, 720)):
         one.page.set_viewport_size({"width": window[0], "height": window[1]})
         one.page.evaluate(SETTLED, window)
@@ -99,7 +99,7 @@ def test_a_name_stays_in_its_place_on_the_home_page(person: Enter) -> None:
     waiting = ada.open_table(
         {"type": "me", "name": SARAH}, {"type": "open"}, {"type": "me", "name": LONG}, game="quatro"
     )
-    both = re.compile(f"^({LONG} and Max|Max and {LONG})$")  # lots decide who is first
+    both = re.compile(f"^({LONG} and Max|Max and {LONG})$")  # the lot decides who starts
     expect(ada.page.locator(".mine .who", has_text=LONG)).to_have_attribute("title", both)
     ada.page.goto(f"/table/{waiting['table']}")
     ada.page.locator(".seats").wait_for()

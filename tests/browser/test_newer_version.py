@@ -1,4 +1,4 @@
-"""A newer version of the client is offered outside of games, and loaded when somebody wants it."""
+"""A newer version of the client is offered outside games, and loaded on request."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.browser.test_screens import resize
 
 SMALL = (320, 568)
 OURS = {"host", "connection", "content-length", "content-encoding", "transfer-encoding", "accept-encoding"}
-"""Headers that belong to each of the two connections."""
+"""Headers that a proxy must not pass on."""
 
 
 class Proxy(ThreadingHTTPServer):
-    """Stands before a server, and has a newer service worker than it once it is told so."""
+    """A proxy for a server, which on request has a newer service worker."""
 
     daemon_threads = True
     newer = False
@@ -32,12 +32,12 @@ class Proxy(ThreadingHTTPServer):
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Its address."""
         return f"http://127.0.0.1:{self.server_port}"
 
 
 class Passing(BaseHTTPRequestHandler):
-    """Passes a request on."""
+    """Pass on a request."""
 
     protocol_version = "HTTP/1.1"
     server: Proxy
@@ -60,7 +60,7 @@ class Passing(BaseHTTPRequestHandler):
     do_GET = do_POST = do_PUT = pass_on  # noqa: N815
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Nobody reads it."""
+        """Log nothing."""
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def proxy(server: Server) -> Iterator[Proxy]:
 
 @pytest.fixture
 def ada(proxy: Proxy, chromium: Browser) -> Iterator[Person]:
-    """Somebody whose browser keeps the client."""
+    """A person whose browser has cached the client."""
     person = Person(chromium, proxy.url, service_workers="allow", reduced_motion="reduce")
     yield person
     person.leave()
@@ -87,7 +87,7 @@ def test_offered_outside_of_games_and_loaded_on_demand(proxy: Proxy, ada: Person
     offer = ada.page.get_by_role("button", name="Reload")
     home(ada)
     ada.page.evaluate(READY)
-    ada.page.reload()  # from here on the worker stands between
+    ada.page.reload()  # from here on the service worker answers
     expect(offer).to_have_count(0)
 
     proxy.newer = True

@@ -1,4 +1,4 @@
-"""Without a network: what lies ready works, what needs the server says so and goes on when it is back."""
+"""Offline: cached screens work; what needs the server says so and continues when it is back."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ KEPT = """async () => {
   for (let kept = []; !wanted.every(path => kept.includes(path)); kept = await paths())
     await new Promise(requestAnimationFrame);
 }"""
-"""The words that a page without a network wants are kept."""
+"""The texts that an offline page needs are cached."""
 
 
 def with_worker(person: Enter, **manner: object) -> Person:
-    """Somebody whose browser has kept everything for times without a network."""
+    """A person whose browser has cached everything for offline use."""
     ada = person(service_workers="allow", reduced_motion="reduce", **manner)
     home(ada)
     ada.page.evaluate(READY)

@@ -1,4 +1,4 @@
-"""A board of one's own for Quatro: made by keys, by drag and by typing, shared, and played on to the end."""
+"""The user's own Quatro board: made by keys, by drag and by typing, shared, and played on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One sees the others play: pieces and roofs fly, dice tumble, each throw and what is kept of it is seen."""
+"""Watching others play: pieces and roofs fly, dice tumble, and each throw and the dice kept are shown."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ new MutationObserver(() => {
   if (dice.length) window.dice.push([of(dice), of(dice.filter(die => die.matches('.kept')))]);
 }).observe(document, {subtree: true, childList: true, attributes: true});
 """
-"""Notes where everything that flies is in each frame, and how the dice lie: all of them, and those kept."""
+"""Records in each frame where everything that flies is, and the dice: all of them, and those kept."""
 
 
 def together(person: Enter, game: str, **manner: object) -> tuple[Person, Person, str]:
-    """Whoever is to begin, whoever looks on, and their table."""
+    """The player who starts, the other one, and their table."""
     ada, max_ = (person(**{"pace": "slow"} | manner) for _ in range(2))
     for one in (ada, max_):
         one.page.add_init_script(WATCH)
@@ -56,7 +56,7 @@ def middle(one: Person, what: str) -> Point:
 
 
 def check_flight(frames: list[Any], picture: str, start: Point, end: Point) -> None:
-    """Something was seen on its way, and never beside it."""
+    """Something was seen on its way, and never off it."""
     seen = [(x, y) for href, x, y in frames if href == picture]
     assert seen, f"{picture} was never seen in the air"
     for x, y in seen:
@@ -140,7 +140,7 @@ def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
     second.come(table)
     second.page.evaluate("dispatchEvent(new Event('offline')); window.frames = []")
     first.act(table, "d4", "3")
-    second.stop_time()  # whatever were shown step by step would never be seen
+    second.stop_time()  # anything shown step by step would never appear
     second.page.evaluate("dispatchEvent(new Event('online'))")
     expect(second.square("d4")).to_have_accessible_name("d4: short light round hollow piece, last placed")
     expect(second.page.locator(".held")).to_have_accessible_name("In hand: short dark square hollow piece")

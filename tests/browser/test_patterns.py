@@ -1,4 +1,4 @@
-"""What a field of Quatro asks for is told to whoever stays with it: by mouse, finger, keys and aloud."""
+"""A field of Quatro explains its pattern to a user who stays on it, by mouse, touch, keys or speech."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles in the browser: solved by mouse, by keys and with a finger; wrong answers, hints, a storm."""
+"""Puzzles in the browser: solved by mouse, keys and touch; wrong answers, hints, a storm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of Quarto! against the computer: with a mouse, with a finger, with nothing but keys."""
+"""A whole game of Quarto! against the computer: by mouse, by touch, and by keys alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MANY = 60
 
 
 def begin(one: Person) -> None:
-    """Play now, against an opponent that overlooks a lot."""
+    """Play now, against an opponent that misses a lot."""
     one.page.goto("/")
     choose_level(one, "Newcomer")
     one.touch(one.page.get_by_role("button", name="Play now"))

@@ -1,4 +1,4 @@
-"""Two people, two browsers, one link; and the call as the rules have it."""
+"""Two people, two browsers, one link; and the call according to the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Enter = Callable[..., Person]
 
 
 def sit_together(person: Enter, **choices: object) -> tuple[Person, Person]:
-    """Ada opens a table, Max follows her link. Back comes who gives the first piece, then the other."""
+    """Ada opens a table, Max follows her link. Returns first the player who gives the first piece."""
     ada, max_ = person(), person()
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, **choices)
     max_.page.goto(opened["links"][0]["url"])
@@ -26,7 +26,7 @@ def sit_together(person: Enter, **choices: object) -> tuple[Person, Person]:
 
 
 def play(first: Person, second: Person, *steps: str) -> None:
-    """Steps in turn: the first gives; whoever was given a piece places it and gives the next.
+    """Play steps in turn: the first player gives a piece; the other places it and gives the next, and so on.
 
     Each is seen on both screens before the next one is played.
     """
@@ -39,7 +39,7 @@ def play(first: Person, second: Person, *steps: str) -> None:
 
 
 TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
-"""Four tall pieces, the last one placed by whoever gave the first."""
+"""Four tall pieces, the last one placed by the player who gave the first."""
 
 
 def test_a_link_from_the_home_page_brings_a_friend(person: Enter) -> None:
@@ -68,7 +68,7 @@ def test_a_line_that_is_missed_is_called_by_the_other_who_wins(person: Enter) ->
     expect(second.says).to_contain_text("made this line and missed it")
     expect(second.says).to_contain_text("tall")
     expect(second.board.locator(".light")).to_have_count(4)
-    expect(second.page.locator(".triumph")).to_have_count(0)  # it does not stay in the way
+    expect(second.page.locator(".triumph")).to_have_count(0)  # it disappears
     expect(first.says).to_contain_text("You made this line and missed it.")
 
 
@@ -84,15 +84,15 @@ def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> Non
 
 PASSING = {
     "table": re.compile(r"/table/[\w-]+|/api/tables/[\w-]+"),
-    "name": re.compile("Ada|Max|(?<=>)[AM](?=</span>)"),  # and the letter that stands for it
+    "name": re.compile("Ada|Max|(?<=>)[AM](?=</span>)"),  # and the letter shown for it
     "draw": re.compile(r"The dice decided who starts: [^.]*"),
     "variant": re.compile("(?<=Quarto! · )(Height|Colour)(?= · )"),
 }
-"""What differs between any two games: where they are, who began, how that was drawn, what counts."""
+"""What differs between any two games: their address, who started, how that was drawn, what counts."""
 
 
 def everything(one: Person) -> str:
-    """The whole page as it stands and as it is spoken, once every piece has landed."""
+    """The whole page as markup and as spoken, once every piece has landed."""
     expect(one.page.locator(".flying")).to_have_count(0)
     found = "\n".join(
         (
@@ -107,10 +107,9 @@ def everything(one: Person) -> str:
 
 
 def test_nothing_on_the_screen_gives_a_line_away(person: Enter) -> None:
-    """Two games of the same steps: where height counts they made a line, where colour counts they did not.
+    """Two games with the same steps: if height counts they made a line, if colour counts they did not.
 
-    To both players every page, as markup and as spoken, is the same in both games to the letter, in the
-    window of whoever placed and in that of the other.
+    Every page of both players, as markup and as spoken, is identical in both games.
     """
     seen: dict[str, list[str]] = {}
     for trait in ("height", "colour"):
@@ -158,7 +157,7 @@ def test_race_whoever_gave_may_still_call(person: Enter) -> None:
 def test_what_counts_as_a_line(
     person: Enter, choices: dict[str, object], steps: tuple[str, ...], wins: bool
 ) -> None:
-    """Two people beside each other at one device."""
+    """Two people at one device."""
     ada = person()
     ada.come(ada.open_table(**choices)["table"])
     for step in steps:
@@ -172,7 +171,7 @@ def test_what_counts_as_a_line(
 
 
 def test_time_runs_out_on_both_screens(person: Enter) -> None:
-    first, second = sit_together(person, clock=10)  # long enough to be seen before it runs out
+    first, second = sit_together(person, clock=10)  # long enough to see it before it runs out
     expect(first.page.locator(".clock")).to_be_visible()
     expect(second.says).to_contain_text("ran out of time")
     expect(first.says).to_contain_text("Your time ran out")
@@ -219,7 +218,7 @@ ON_THE_PAGE = """sign => [...document.querySelectorAll(`use[href="#classic-${sig
         return seen > 0.05 && use.checkVisibility({visibilityProperty: true});
     })
     .map(use => use.closest('svg').getBoundingClientRect().width)"""
-"""How wide each picture of a piece is that can be seen, but for those in the list of steps."""
+"""The width of each visible picture of a piece, except those in the list of turns."""
 
 
 def test_a_dragged_piece_is_seen_once_as_large_as_on_the_board_and_selects_nothing(person: Enter) -> None:
@@ -246,7 +245,7 @@ def test_a_dragged_piece_is_seen_once_as_large_as_on_the_board_and_selects_nothi
 
 
 def wrong_call(ada: Person) -> None:
-    """Four pieces that share nothing are called."""
+    """Call four pieces that share nothing."""
     table = ada.open_table()["table"]
     ada.act(table, "4", "a1", "5", "b1", "6", "c1", "8", "d1")
     ada.come(table)
@@ -263,7 +262,7 @@ def test_why_a_call_was_refused_is_said_for_a_while(person: Enter) -> None:
 
 
 def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(person: Enter) -> None:
-    """Also where that step was played elsewhere."""
+    """Also if that step was played elsewhere."""
     ada = person()
     ada.page.clock.install()  # no time passes by itself
     wrong_call(ada)
@@ -272,7 +271,7 @@ def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(perso
 
 
 def test_a_refused_step_is_taken_back_with_a_word(person: Enter) -> None:
-    """The same person on two screens; one of them is slow to hear what was done on the other."""
+    """The same person on two screens; one of them hears late what was done on the other."""
     ada = person()
     hold: list[bool] = []
 

@@ -15,7 +15,7 @@ MANY = 400
 
 
 def take_a_step(one: Person) -> None:
-    """Build where one can; else throw, or lose a roof."""
+    """Build if possible; otherwise throw, or lose a roof."""
     fields = one.board.locator("[aria-disabled=false]")
     button = one.page.locator(".bar .button:enabled:not([aria-disabled=true])")
     if fields.count():
@@ -101,8 +101,8 @@ def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
     ada.sees_steps(1)
     told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
     open_now = ada.view(table)["legal"][0].get("build", [])
-    expect(badges).to_have_count(36 - len(open_now))  # where one may build stands how high
-    for number, chance in enumerate(told):  # those before the throw belonged to a moment that is over
+    expect(badges).to_have_count(36 - len(open_now))  # where building is allowed, the height is shown
+    for number, chance in enumerate(told):  # the odds from before the throw are gone
         if number not in open_now:
             badge = field(ada, number).locator(".badge")
             expect(badge).to_have_attribute("data-says", f"{int(chance * 100 + 0.5)} %")
@@ -150,7 +150,7 @@ def roofs_on_top(position: str) -> list[int | None]:
 
 
 def threatened(position: str) -> dict[int, int]:
-    """The fields that complete somebody's row of four, with the seat; a tower of five cannot be covered."""
+    """The fields that complete a seat's row of four, with the seat; a tower of five cannot be covered."""
     tops, heights = roofs_on_top(position), [len(tower) for tower in towers(position)]
     found: dict[int, int] = {}
     for row in ROWS:
@@ -168,7 +168,7 @@ ROWS = [
     for column in range(6)
     if row + 3 * down < 6 and 0 <= column + 3 * right < 6
 ]
-"""The 54 rows of four, worked out here once more."""
+"""The 54 rows of four, computed independently."""
 
 
 def test_a_whole_game_with_keys_alone_takes_fewer_than_120_presses(person: Enter) -> None:

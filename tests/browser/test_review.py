@@ -14,7 +14,7 @@ from tests.browser.stage import Person
 Enter = Callable[..., Person]
 SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
 STEPS = ("1", "a1", "3", "b1", "5", "c1", "7", "d2", "2", "d1", "!a1b1c1d1")
-"""The second player gives the piece that wins, the first does not see it and gives another that wins."""
+"""The second player gives a winning piece; the first misses it and gives another winning piece."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -35,7 +35,7 @@ def finished(ada: Person) -> str:
 def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict[str, object]) -> None:
     ada = person(**manner)
     table = finished(ada)
-    first, second = (seat["name"] for seat in ada.view(table)["seats"])  # they were drawn
+    first, second = (seat["name"] for seat in ada.view(table)["seats"])  # the lot decided the order
     keep(ada, f"result-{ada.touches}")
     ada.touch(ada.page.get_by_role("link", name="Review"))
     ada.page.wait_for_url(f"**/review/{table}")
@@ -48,20 +48,20 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     expect(analyse).to_have_attribute("href", re.compile(rf"^/analysis#table={table}&at=5&"))
     keep(ada, f"review-{ada.touches}")
 
-    # The graph is one control: keys lead from turn to turn.
+    # The graph is one control: keys move from turn to turn.
     graph = ada.page.get_by_role("slider", name="Turns of the game")
     graph.focus()
     ada.page.keyboard.press("ArrowRight")
     expect(title).to_have_text(f"{first} missed a line")
     expect(graph).to_have_attribute("aria-valuenow", "5")
-    expect(ada.page).to_have_url(re.compile(f"/review/{table}#5$"))  # whoever comes back is here again
+    expect(ada.page).to_have_url(re.compile(f"/review/{table}#5$"))  # going back returns to this turn
     expect(ada.square("d1")).to_have_accessible_name("d1: empty, better: wins in 1")
     expect(ada.square("d2")).to_have_accessible_name(
         "d2: tall dark square hollow piece, last placed, loses in 1"
     )
     keep(ada, f"moment-{ada.touches}")
 
-    # The line that was there, step by step.
+    # The missed line, step by step.
     ada.touch(ada.page.get_by_role("button", name="Show the line"))
     for _ in range(2):
         ada.touch(ada.page.get_by_role("button", name="Next step"))

@@ -1,5 +1,5 @@
-"""The board of Quarto! in 3-D: fetched by whoever wants it, turned by a drag, played on like the drawn one by
-taps and keys; and drawn where the browser has no WebGL. Chromium draws it with its processor here."""
+"""The board of Quarto! in 3-D: fetched on demand, turned by a drag, played on by taps and keys like the drawn
+one; and drawn if the browser has no WebGL. Here Chromium renders it on the processor."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLACES = "[...document.querySelectorAll('.solid [data-cell]')].map(({style}) => 
 
 @pytest.fixture(scope="module")
 def flags() -> list[str]:
-    """Chromium draws with its processor."""
+    """Chromium renders on the processor."""
     return WEBGL
 
 

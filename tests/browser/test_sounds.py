@@ -1,4 +1,4 @@
-"""Sounds are made on the spot with Web Audio, after the first tap and as loud as somebody wants them."""
+"""Sounds are synthesised with Web Audio, after the first tap and at the chosen volume."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ window.AudioContext = class extends AudioContext {
   constructor(...how) { super(...how); window.heard.push("made ready"); }
 };
 """
-"""Notes every voice that begins to sound."""
+"""Records every sound that starts."""
 
 
 def heard(ada: Person) -> list[str]:
-    """What was heard since the last time it was asked for."""
+    """The sounds since the last call."""
     voices: list[str] = ada.page.evaluate("window.heard.splice(0)")
     return voices
 

@@ -1,4 +1,4 @@
-"""Nobody taps wrong: whatever others ask or do beside the board, what can be tapped stays where it was."""
+"""Nothing moves under the user's finger: whatever others ask or do, what can be tapped stays in its place."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def places(one: Person) -> dict[str, Any]:
 
 
 def say(one: Person, word: str) -> None:
-    """Say a word to the others."""
+    """Send a greeting to the others."""
     open_greetings(one)
     one.page.get_by_role("button", name=word).click()
     expect(one.page.locator(".greetings")).to_have_count(0)
@@ -115,7 +115,7 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
     see()
     ada.act(table, "d4", "6")
     max_.leave()
-    ada.come(table)  # where time passes again
+    ada.come(table)  # time passes again
     expect(ada.page.locator(".question .button")).to_have_count(1, timeout=30_000)
     see()
 
@@ -145,7 +145,7 @@ window.Notification = class {
   close() {}
 };
 """
-"""A browser that notes what it is asked to say."""
+"""A browser that records its notifications."""
 
 HIDE = """hidden => {
   const value = hidden ? 'hidden' : 'visible';

@@ -1,4 +1,4 @@
-"""One player in a browser, the other in a terminal, a real server between them: whole games, called."""
+"""Whole games between a browser and a terminal, with a real server between them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Enter = Callable[..., Person]
 Opening = Callable[[list[str]], PseudoTerminal]
 
 TALL_ROW = ("4", "a1", "5", "b1", "6", "c1", "7", "d1")
-"""Four tall pieces, the last one placed by whoever gave the first."""
+"""Four tall pieces, the last one placed by the player who gave the first."""
 
 
 class PlainPlayer:
-    """Lines of words."""
+    """The plain mode."""
 
     options: tuple[str, ...] = ("--plain",)
 
@@ -35,7 +35,7 @@ class PlainPlayer:
 
 
 class ScreenPlayer(PlainPlayer):
-    """The full screen, by keys; its window grows in the middle of the game."""
+    """The full screen, by keys; its window grows during the game."""
 
     options = ()
 
@@ -65,8 +65,8 @@ def terminal(tmp_path: Path) -> Iterator[Opening]:
 
 
 def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...], *, by_browser: bool) -> None:
-    """Steps in turn, each seen by the other side before the next: the first gives; whoever was given a piece
-    places it and gives the next."""
+    """Play steps in turn, each seen by the other side before the next: the first player gives a piece; the
+    other places it and gives the next, and so on."""
     for step in steps:
         gives = len(step) == 1
         who = ("Ada gives", "Ada places") if by_browser else ("You give", "You place")
@@ -81,7 +81,7 @@ def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...],
             if gives:
                 expect(browser.page.locator(".held")).to_be_visible()
             else:
-                # The terminal, too, gives only once the server has told it that the piece is placed.
+                # The terminal, too, gives only once the server has said that the piece is placed.
                 player.terminal.sees("give your opponent a piece")
         if gives:
             by_browser = not by_browser
@@ -105,7 +105,7 @@ def test_a_whole_game_between_a_terminal_and_a_browser(
     ada.come(opened["table"])
     place_and_give(ada, player, TALL_ROW, by_browser=not terminal_starts)
     if terminal_calls != terminal_starts:
-        # Whoever made the line overlooks it and gives a piece: now the other one may call.
+        # The player who made the line misses it and gives a piece: now the other may call.
         place_and_give(ada, player, ("0",), by_browser=not terminal_starts)
     if terminal_calls:
         player.play("!a1b1c1d1")

@@ -1,4 +1,4 @@
-"""Those who watch by link see everything and move nothing; those who are left alone may take the win."""
+"""Watchers with a link see everything and move nothing; a player left alone may claim the win."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_whoever_is_left_alone_may_take_the_win(person: Enter) -> None:
     max_.leave()
     expect(ada.page.locator(".seat", has_text="Max")).to_contain_text("away", timeout=30_000)
     if ada.view()["turn"]["seat"] in ada.view()["you"]:
-        ada.act(opened["table"], "4")  # a game is claimed only while it waits for whoever is gone
+        ada.act(opened["table"], "4")  # only a game that waits for the absent player can be claimed
     expect(take).to_be_visible(timeout=30_000)
     take.click()
     expect(ada.says).to_contain_text("Max was away for too long.")
