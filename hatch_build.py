@@ -1,8 +1,8 @@
-"""What a build makes before the files are gathered: catalogues, the browser client, and compiled kernels.
+"""Builds catalogues, the browser client and compiled kernels before the files are gathered.
 
-An sdist brings the client built, so that a wheel made from it needs no Node. A wheel brings the kernels of
-both engines compiled, so that nobody who installs it waits for a compiler: it is for one kind of machine. An
-editable installation leaves both alone: `make run` makes them beside.
+An sdist contains the built client, so that a wheel made from it needs no Node. A wheel contains the compiled
+kernels of both engines, so that nobody who installs it waits for a compiler: it is for one kind of machine.
+An editable installation builds neither: `make run` does that.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
-    """Makes the files that are part of the package and not of the repository."""
+    """Makes the files that are in the package but not in the repository."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile every catalogue that has changed, build the client if it is not there, compile kernels."""
+        """Compile every changed catalogue, build the client if it is missing, compile kernels."""
         sys.path.insert(0, self.root)
         from i18n.compiling import compile_all  # noqa: PLC0415 - it lies in the project, not among packages
 
@@ -46,7 +46,7 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
                 build_data["tag"] = f"py3-none-{_platform()}"
 
     def _compile_kernels(self) -> list[Path]:
-        """Compile the kernels for every level of this kind of machine, in a process of its own; the files."""
+        """Compile the kernels for every level of this kind of machine, in a separate process; return the files."""
         folder = tempfile.mkdtemp(prefix="fourfold-kernels-")
         atexit.register(shutil.rmtree, folder)
         compiling = [sys.executable, "-m", "fourfold.engine.prepare", folder]
@@ -65,7 +65,7 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
 
 
 def _platform() -> str:
-    """The machines that the wheel is for. Kernels use the C library only by names that it always had."""
+    """The wheel's platform tag. Kernels use only names that the C library has always had."""
     if sys.platform == "linux" and platform.libc_ver()[0] == "glibc":
         return f"manylinux_2_17_{platform.machine()}"
     return sysconfig.get_platform().replace("-", "_").replace(".", "_")

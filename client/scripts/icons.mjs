@@ -1,4 +1,4 @@
-/** Draws the app's icons as PNG, which phones want, from the SVG of `fourfold.art`; beside the bundle, never committed. */
+/** Draws the app's icons as PNG, which phones need, from the SVG of `fourfold.art`; put beside the bundle, never committed. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 import { initWasm, Resvg } from "@resvg/resvg-wasm";

@@ -1,6 +1,6 @@
 /**
- * Asks the Python package as it stands in `src/`. FOURFOLD_PYTHON names the interpreter; without it, the project's own virtual
- * environment, where there is one. Pictures need nothing but Python itself; the API's types need our dependencies too.
+ * Runs the Python package in `src/`. FOURFOLD_PYTHON names the interpreter; without it, the project's virtual environment is
+ * used, if there is one. Pictures need only Python itself; the API's types need our dependencies too.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

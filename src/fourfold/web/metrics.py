@@ -16,7 +16,7 @@ MULTIPROCESS = "PROMETHEUS_MULTIPROC_DIR"
 
 REQUESTS = Counter("fourfold_requests_total", "HTTP requests", ["method", "status"])
 SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesum")
-TABLES = Gauge("fourfold_open_tables", "Tables that somebody has open", multiprocess_mode="livesum")
+TABLES = Gauge("fourfold_open_tables", "Tables that someone has open", multiprocess_mode="livesum")
 STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
 REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
 DESCRIPTORS = Gauge(
