@@ -46,7 +46,7 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
                 build_data["tag"] = f"py3-none-{_platform()}"
 
     def _compile_kernels(self) -> list[Path]:
-        """Compile the kernels for every level of this kind of machine, in a separate process; return the files."""
+        """Compile the kernels for every level of this kind of machine, in a separate process."""
         folder = tempfile.mkdtemp(prefix="fourfold-kernels-")
         atexit.register(shutil.rmtree, folder)
         compiling = [sys.executable, "-m", "fourfold.engine.prepare", folder]

@@ -2,7 +2,7 @@
 
 Everything that shows a game uses these pictures: the browser, notebooks, the documentation. They are text
 made with the standard library; the same arguments always give the same text. This room knows no languages (a
-`text` says its sentences) and no engines (what to point at is told), and it never looks for lines that
+`text` says its sentences) and no engines (callers say what to mark), and it never looks for lines that
 players have to find themselves.
 
     >>> from fourfold import art

@@ -1,4 +1,4 @@
-"""What a picture says to those who do not see it.
+"""Descriptions of pictures, for people who cannot see them.
 
 Drawings take a `text` that says a sentence in the reader's language (see `fourfold.data.english`). Without
 one they speak English: this room knows no languages.

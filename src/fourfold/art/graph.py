@@ -1,7 +1,7 @@
 """The graph of a game: one bar a turn, dots at the moments that mattered.
 
-Verdicts stand on a line in the middle: up and blue is good for the player whom the graph is for, down and
-hatched is bad, a short bar on the line is a draw. Chances are bars from the ground.
+Verdicts are bars on a line in the middle: up and blue is good for the player at the bottom, down and hatched
+is bad, a short bar on the line is a draw. Chances are bars from the baseline.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Bar:
     height: float
     """From -1 (lost) over 0 (a draw) to 1 (won); of a chance, from 0 to 1."""
     label: str = ""
-    """What stands at its end."""
+    """The label at its end."""
     moment: bool = False
-    """Whether a dot says that something happened here."""
+    """Whether a dot marks that something happened here."""
 
 
 def graph(  # noqa: PLR0913 - a picture needs its words
@@ -79,11 +79,11 @@ def graph(  # noqa: PLR0913 - a picture needs its words
 
 
 def fitted(words: str, room: float) -> str:
-    """As much of a name as fits into so many pixels; the title of the picture has all of it."""
+    """As much of a name as fits into this many pixels; the title of the picture has all of it."""
     taken = 0.0
     for place, character in enumerate(words):
         taken += _breadth(character)
-        if taken > room - SIZE:  # leaves room for the sign that it goes on
+        if taken > room - SIZE:  # leaves room for an ellipsis
             return words if sum(map(_breadth, words)) <= room else f"{words[:place]}…"
     return words
 

@@ -9,7 +9,7 @@ from fourfold.art.pieces import piece
 
 @cache
 def app_icon(full: bool) -> str:
-    """A piece in its well; on the whole square where a mask will be cut from it, else with round corners."""
+    """A piece in its well, on the whole square (for masks) or with round corners."""
     corners = "" if full else ' rx="96"'
     wood = f'<rect width="512" height="512"{corners} fill="#5B4332"/>'
     wood += '<circle cx="256" cy="256" r="184" fill="#37271C"/>'

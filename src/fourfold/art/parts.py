@@ -1,7 +1,7 @@
-"""What a page that moves things itself is made of: empty boards, tiles, patterns, roofs and dice, one by one.
+"""The parts for interactive pages: empty boards, tiles, patterns, roofs and dice, one by one.
 
-A whole picture of a board cannot be touched. A browser that lets people place and build puts these symbols
-together with `<use>`, beside the pieces of `sprite`, and so shows the same table as every picture here.
+A whole picture of a board cannot be played on. A browser that lets people place and build combines these
+symbols with `<use>`, together with the pieces of `sprite`, and so shows the same table as every picture here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank,
 from fourfold.rules.quatro import Pattern
 
 PREFIX = "table-"
-"""Before every id, so that the symbols share a page with anything else."""
+"""The prefix of every id, so that the symbols can share a page with anything else."""
 
 
 def parts(theme: ThemeName = "page") -> str:

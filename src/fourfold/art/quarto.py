@@ -36,9 +36,9 @@ class Marks:
     last: Square | None
     lit: Collection[Square]
     squares: Mapping[Square, str]
-    """A short word on a square, such as what the engine thinks of placing there."""
+    """A short label on a square, such as the engine's verdict on placing there."""
     pieces: Mapping[Piece, str]
-    """A short word on a piece of the rack."""
+    """A short label on a piece of the rack."""
 
 
 def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by name
@@ -56,8 +56,8 @@ def quarto_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
 ) -> str:
     """A position of Quarto! as SVG.
 
-    `last` marks a square as just placed on (of itself the latest placement), `lit` lights squares (of itself
-    the lines that ended the game), `badges` and `piece_badges` put short words on squares and on the rack.
+    `last` marks a square as just placed on (default: the latest placement), `lit` lights squares (default:
+    the lines that ended the game), `badges` and `piece_badges` put short labels on squares and on the rack.
     """
     colours, pieces = theme_of(theme), piece_set(edition, theme)
     marks = Marks(
@@ -131,7 +131,7 @@ def _square(square: Square, piece: Piece | None, pieces: PieceSet, theme: Theme,
 
 
 def _hand(position: Position, pieces: PieceSet, theme: Theme) -> Element:
-    """The piece that was given, on a plank of its own; an empty well while there is none."""
+    """The piece in hand, on a separate plank; an empty well while there is none."""
     x, y = MARGIN + SIDE + GAP, MARGIN
     middle = RACK_WIDTH / 2
     size = BOX * 1.18

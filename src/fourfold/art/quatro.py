@@ -1,4 +1,4 @@
-"""The Quatro board with its tiles and towers, everybody's stock and points, and the dice of the turn."""
+"""The Quatro board with its tiles and towers, everyone's stock and points, and the dice of the turn."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def quatro_board(  # noqa: PLR0913 - every mark is a choice of its own, all by n
 ) -> str:
     """A position of Quatro as SVG.
 
-    `panel` shows stocks, points and dice beside the board; `lit` lights fields (of itself those that won the
-    game), `marked` frames fields, such as those that may be built on, `badges` put short words on fields.
+    `panel` shows stocks, points and dice beside the board; `lit` lights fields (default: those that won the
+    game), `marked` frames fields, such as those that may be built on, `badges` put short labels on fields.
     """
     colours = theme_of(theme)
     shining = winning_fields(position) if lit is None else lit
@@ -124,7 +124,7 @@ def ground(symbol: Pattern, theme: Theme) -> tuple[Element, ...]:
 
 
 def _frame(colour: str, *, lit: bool) -> Element:
-    """A frame of light: whole around what won, in dashes around what is only pointed at."""
+    """A frame of light: solid around what won, dashed around what is only marked."""
     return element("rect", x=-1, y=-1, width=TILE + 2, height=TILE + 2, rx=10, fill="none", stroke=colour,
                    stroke_width=5 if lit else 3.5, stroke_dasharray=None if lit else "9 6",
                    class_="lit" if lit else "marked")  # fmt: skip

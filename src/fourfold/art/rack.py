@@ -1,8 +1,7 @@
 """The rack: every piece in its place, always in the same order.
 
-Neighbours differ in one trait (a Gray code along each row and down each column), so that a piece is found by
-walking towards it, one trait at a time. A used piece leaves its place empty: the others stay where the eye
-knows them.
+Neighbours differ in one trait (a Gray code along each row and down each column), so that you find a piece by
+moving towards it, one trait at a time. A used piece leaves its place empty, and the others stay in place.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def _gray(number: int) -> int:
 
 
 def rack_size(columns: int) -> tuple[float, float]:
-    """How wide and high a rack with so many pieces in a row is."""
+    """The width and height of a rack with this many pieces in a row."""
     return 2 * FRAME + columns * PITCH * SCALE, 2 * FRAME + 16 // columns * PITCH * SCALE
 
 
@@ -83,7 +82,7 @@ def rack(
     beside: int = ALL,
     text: Text = english,
 ) -> str:
-    """A rack as SVG; `beside` is the set of pieces that stand on it, bit n for piece n."""
+    """A rack as SVG; `beside` is the set of pieces on it, bit n for piece n."""
     pieces = piece_set(edition, theme)
     width, height = rack_size(columns)
     standing = (piece for row in rack_rows(columns) for piece in row if beside >> piece & 1)

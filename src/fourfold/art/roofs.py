@@ -1,4 +1,4 @@
-"""Roofs and towers of Quatro: each seat has a colour and a pattern, so that neither has to be seen alone.
+"""Roofs and towers of Quatro: each seat has a colour and a pattern, and either is enough to tell them apart.
 
 A roof is a pyramid under the same lamp and at the same tilt as a square piece of Quarto!. Its origin is the
 middle of its eaves; roofs of a tower nest, and each one below shows a band of its two visible faces.

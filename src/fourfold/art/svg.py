@@ -17,14 +17,14 @@ Value: TypeAlias = str | float
 Child: TypeAlias = "Element | str"
 
 _HOLDERS = frozenset(("svg", "defs", "symbol", "g"))
-"""Elements that give each child a line of its own, so that files diff well; space means nothing in them."""
+"""Elements that put each child on a separate line, so that files diff well; white space does not matter."""
 
 _REFERENCE = re.compile(r"url\(#([\w-]+)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element: what it is called, what it says about itself, what it holds."""
+    """One element: its name, its attributes, its children."""
 
     name: str
     attributes: Mapping[str, str]
@@ -32,7 +32,7 @@ class Element:
 
 
 def number(value: float) -> str:
-    """Two decimals at most and no tail of noughts, so that files stay small and diff well.
+    """At most two decimals and no trailing zeros, so that files stay small and diff well.
 
     >>> number(12.500), number(-0.001), number(7), number(1 / 3)
     ('12.5', '0', '7', '0.33')
@@ -123,7 +123,7 @@ def document(  # noqa: PLR0913 - what every picture has: a size, words, definiti
     scale: float = 1,
     prefix: str | None = None,
 ) -> str:
-    """A whole picture, with words for those who do not see it.
+    """A whole picture, with a description for people who cannot see it.
 
     The prefix of its ids is made from the picture itself unless one is given: the same picture is always the
     same text, and two different ones on a page never share an id.

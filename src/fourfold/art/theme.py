@@ -23,25 +23,25 @@ class Theme:
     the page around them, from `mat` to `loss_tint`, are here too, so that there is one table of colours."""
 
     mat: str
-    """The ground under every board."""
+    """The background of every board."""
     paper: str
-    """The ground of long texts."""
+    """The background of long texts."""
     sheet: str
-    """Where words stand."""
+    """The background of sheets with text."""
     sunk: str
     """Tracks, and soft buttons."""
     ink: str
     """Text."""
     quiet: str
-    """Second text."""
+    """Secondary text."""
     edge: str
     """Borders of controls."""
     line: str
-    """Hairlines, which nobody needs to see."""
+    """Decorative hairlines."""
     accent: str
     """What can be done now, and what is chosen."""
     tint: str
-    """The ground of what is chosen, and of whose turn it is."""
+    """The background of what is chosen, and of the player to move."""
     fill: str
     """The main button."""
     fill_hover: str
@@ -57,7 +57,7 @@ class Theme:
     """A loss, and what is wrong."""
     loss_tint: str
     wood_win: str
-    """Verdicts on wood, where brightness tells how good: the same whatever the theme."""
+    """Verdicts on wood, where brightness shows how good they are: the same in every theme."""
     wood_win_ink: str
     wood_win_ring: str
     wood_draw: str
@@ -80,7 +80,7 @@ class Theme:
     glow: str
     """The called line, the winning row, the last square: what the game points at."""
     badge: str
-    """The plate under a word about a square."""
+    """The plate under a label on a square."""
     badge_ink: str
     tile: str
     """A field of Quatro."""
@@ -91,7 +91,7 @@ class Theme:
     die: str
     pip: str
     sign: str
-    """What dice of a pattern show where any number will do."""
+    """The sign on the dice of a pattern if any number will do."""
     seat_1: str
     seat_2: str
     seat_3: str

@@ -1,7 +1,7 @@
 """The classic pieces: turned and sawn from maple and walnut.
 
-Drawn in a box of 100 by 100 that a well of the board is made for; every piece stands with the middle of its
-foot on `FOOT`. Bits: 0 colour (1 dark), 1 shape (1 square), 2 height (1 tall), 3 top (1 solid).
+Drawn in a box of 100 by 100 that fits a well of the board; the middle of every piece's foot is on
+`FOOT`. Bits: 0 colour (1 dark), 1 shape (1 square), 2 height (1 tall), 3 top (1 solid).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ plain text: it reads aloud well and costs no time to load.
 Nothing but sentences reaches a person: no traceback, and one of these exit codes.
 
     0    all is well
-    1    the answer is no: a check failed, or there is nothing to do it with; also a mistake of ours
+    1    failure: a check failed, or something needed is missing; also a bug of ours
     2    the input is not right: an argument, a file, a position, a record
     130  interrupted
 """

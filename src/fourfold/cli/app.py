@@ -52,7 +52,7 @@ COMMANDS = {
     "prepare": "engines",
     "puzzles": "puzzles",
 }
-"""In which module each command is: of all of them, only the one that was typed is loaded."""
+"""The module of each command: only the one that was typed is loaded."""
 MODULES = tuple(dict.fromkeys(COMMANDS.values()))
 
 FAILED = 1
@@ -72,14 +72,14 @@ _LANGUAGE = "--lang"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command and say how it went: the exit code."""
+    """Run a command; returns the exit code."""
     prepare_streams()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
     except RuleError as error:
         return _fail(explain(error))
     except (BrokenPipeError, SystemExit) as leaving:
-        # Typer meets a broken pipe with an exit of its own.
+        # Typer handles a broken pipe with its own exit.
         if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):
             raise
         leave_quietly()
@@ -117,12 +117,12 @@ def _run(arguments: list[str]) -> int:
     except TyperException as error:
         return _fail(explain_usage(error, command))
     sys.stdout.flush()
-    # A command returns nothing; a number that comes back is the code of an early exit.
+    # A command returns nothing; a number is the code of an early exit.
     return code if isinstance(code, int) else 0
 
 
 def _remembered(words: Sequence[str]) -> str | None:
-    """The language that was chosen in the menu of `play`, which speaks it again."""
+    """The language chosen in the menu of `play`, which is used again."""
     if words[:1] != ["play"]:
         return None
     from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415 - only to play
@@ -142,7 +142,7 @@ def _apology(error: Exception) -> str:
 
 
 def _missing(error: ModuleNotFoundError) -> str:
-    """What to install, where it is a part that not everybody needs."""
+    """What to install, if an optional part is missing."""
     extra = _EXTRAS.get((error.name or "").partition(".")[0])
     if extra is None:
         return _apology(error)
@@ -154,7 +154,7 @@ def _missing(error: ModuleNotFoundError) -> str:
 
 
 def _needed(words: Sequence[str]) -> Sequence[str]:
-    """The modules that can be meant: that of the command typed, or all of them for help and completion."""
+    """The modules to load: that of the command typed, or all of them for help and completion."""
     command = _command(words)
     if command in COMMANDS:
         return [COMMANDS[command]]
@@ -166,12 +166,12 @@ def _command(words: Sequence[str]) -> str:
 
 
 def _completing() -> bool:
-    """Whether a shell asks how a word could go on; what was typed so far is no argument then."""
+    """Whether a shell asks to complete a word; what was typed so far is then not an argument."""
     return "_FOURFOLD_COMPLETE" in os.environ
 
 
 def _typed_so_far() -> list[str]:
-    """What a shell wants completed, without our own name: each kind of shell says it in its own way."""
+    """What a shell wants completed, without the program's name: each kind of shell passes it differently."""
     told = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
     return told.split()[1:]
 
@@ -232,7 +232,7 @@ def _say_version(wanted: bool) -> None:
 def take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
     """The language asked for, wherever among the words, and the words without it.
 
-    It has to be known before the application is built, for its help speaks it too.
+    It has to be known before the application is built, because its help uses it too.
     """
     wanted: str | None = None
     left: list[str] = []

@@ -58,7 +58,7 @@ def engine() -> None:
     from fourfold.engine.conversation import Conversation  # noqa: PLC0415 - Numba only where it is used
 
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is answered like any other nonsense
+        sys.stdin.reconfigure(errors="replace")  # other bytes get an error
     Conversation(lambda line: print(line, flush=True)).listen(sys.stdin)
 
 

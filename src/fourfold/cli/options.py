@@ -85,7 +85,7 @@ def edition_option() -> Any:
 
 
 def json_option() -> Any:
-    """`--json`: the same for programs. What comes out is told in docs/json.md."""
+    """`--json`: the same for programs. docs/json.md describes the output."""
     return typer.Option("--json", help=text("Print JSON for programs."))
 
 
@@ -100,7 +100,7 @@ def dask_option() -> Any:
 
 
 def folder_option() -> Any:
-    """`--folder`: where work that was interrupted goes on."""
+    """`--folder`: where interrupted work is resumed."""
     return typer.Option(metavar="FOLDER", help=text("Where unfinished work is kept."))
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fourfold.engine import Player, Standing
 
 PROGRAM = "program:"
-"""What stands before the command of a player that is another program."""
+"""The prefix of the command of a player that is another program."""
 
 
 def register(app: typer.Typer) -> None:
@@ -137,7 +137,7 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
 
 
 def usual_call(game: Game) -> CallRule | None:
-    """Programs do not overlook lines: where nothing else is said, a line wins by itself."""
+    """Programs do not miss lines: by default, a line wins by itself."""
     return CallRule.AUTO if game is Game.QUARTO else None
 
 

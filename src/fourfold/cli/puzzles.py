@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fourfold.data.puzzles import Puzzle
 
 MOST_PRINTED = 480
-"""Forty sheets: more is no exercise but a book."""
+"""Forty sheets: more would be a book."""
 
 
 def register(app: typer.Typer) -> None:
@@ -92,7 +92,7 @@ def solve(
     from fourfold.terminal.plain.run import say  # noqa: PLC0415
 
     first = daily(day()) if today else None
-    # A seed is for exercises that are the same for everybody: they leave nobody's strength behind.
+    # A seed is for exercises that are the same for everyone: they do not change anyone's strength.
     solver = (
         PuzzleSolver(SavedGames.of_this_user().folder) if seed is None else PuzzleSolver(rng=Random(seed))
     )

@@ -51,7 +51,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _training() -> None:
-    """A group of its own, so that each engine is named."""
+    """A separate group, so that each engine is named."""
 
 
 def odds(

@@ -62,7 +62,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _named_by_game() -> None:
-    """A group of its own, so that the game is named."""
+    """A separate group, so that the game is named."""
 
 
 def _positions() -> Any:

@@ -24,7 +24,7 @@ _SIMPLER = {
 
 
 def prepare_streams() -> None:
-    """See to it that whatever is said can be written, and that there is something to read."""
+    """Make sure that all output can be written, and that there is an input to read."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             # Opened first of all, it takes the number of the closed one, which no other file must get.
@@ -36,7 +36,7 @@ def prepare_streams() -> None:
 
 
 def _simpler(error: UnicodeError) -> tuple[str, int]:
-    """The nearest that every encoding has: a letter without its accent, straight quotes, else `?`."""
+    """The nearest character that every encoding has: a letter without its accent, straight quotes, or `?`."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
@@ -54,7 +54,7 @@ def read_text(file: Path) -> str:
     """What is in a file, or for `-` what comes in. A mark of the encoding at its beginning is passed over."""
     if str(file) != "-":
         return file.read_text(encoding="utf-8-sig")
-    # Records are UTF-8, whatever the terminal speaks; line ends become one character as in files.
+    # Records are UTF-8, whatever the terminal uses; line ends become one character, as in files.
     return io.StringIO(sys.stdin.buffer.read().decode("utf-8-sig"), newline=None).read()
 
 
@@ -64,7 +64,7 @@ def leave_quietly() -> None:
 
 
 def forget_unwritable() -> None:
-    """What cannot be written now, as on a full disk, cannot be written at the end either: it is told once."""
+    """What cannot be written now, as on a full disk, cannot be written at exit: it is reported once."""
     try:
         sys.stdout.flush()
     except OSError:

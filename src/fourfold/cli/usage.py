@@ -53,7 +53,7 @@ class TranslatedContext(typer.Context):
 
 
 class TranslatedGroup(TyperGroup):
-    """A group of commands that says which ones it has, where it is asked for another."""
+    """A group of commands that lists them if it is asked for an unknown one."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         found = super().get_command(ctx, cmd_name)
@@ -80,13 +80,13 @@ def _translate(command: Any) -> None:
         _describe(parameter)
         _check_lightly(parameter)
     for below in getattr(command, "commands", {}).values():
-        # The whole first sentence stands in the list of commands; the library would cut it.
+        # The list of commands has the whole first sentence; the library would cut it.
         below.short_help = (below.help or "").partition("\n\n")[0].partition(". ")[0]
         _translate(below)
 
 
 def _describe(parameter: Any) -> None:
-    """Name what stands for a value as a manual does: the library would show types of Python."""
+    """Name the placeholders of values as a manual does: the library would show Python types."""
     if parameter.name == "install_completion":
         parameter.help = text("Set up completion for this shell.")
     elif parameter.name == "show_completion":
@@ -118,7 +118,7 @@ def _check_lightly(parameter: Any) -> None:
 
 
 _PLAIN: dict[Any, Callable[[Any], Any]] = {str: str, list[str]: list, Path: Path}
-"""Of these types, whatever is typed is right."""
+"""Types for which any input is right."""
 
 
 def _read_plainly(parameter: Any, value: Any) -> Any:
@@ -135,11 +135,11 @@ _LONGEST = 60
 """Characters of what was typed that are said again."""
 
 _KINDS: dict[Any, str] = {int: "NUMBER", float: "NUMBER", Path: "FILE"}
-"""What stands for a value of each type."""
+"""The placeholder for a value of each type."""
 
 
 def _choices(parameter: Any) -> list[str]:
-    """The words that may be said for a parameter, where they are few; none where it is anything else."""
+    """The words allowed for a parameter, if it is a choice; none otherwise."""
     choices = parameter.type_descriptor.choices if hasattr(parameter, "type_descriptor") else None
     return [str(getattr(choice, "value", choice)) for choice in choices or ()]
 
@@ -175,7 +175,7 @@ def _no_option(error: TyperException) -> str:
 
 
 def _no_command(error: TyperException) -> str:
-    """A group was named and none of its commands; empty where it is something else."""
+    """A group was named without a command; empty if it is something else."""
     context: Any = getattr(error, "ctx", None)
     commands = getattr(getattr(context, "command", None), "commands", None)
     if not commands:
@@ -188,7 +188,7 @@ def _no_command(error: TyperException) -> str:
 
 
 def _too_many(error: TyperException) -> str:
-    """Words that nothing is left for; empty where it is something else."""
+    """Superfluous words; empty if it is something else."""
     found = _EXTRA.fullmatch(error.message)
     if found is None:
         return ""

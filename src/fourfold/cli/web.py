@@ -71,7 +71,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _database() -> None:
-    """A group of its own, for what its keeper decides."""
+    """A separate group, for the server's operator."""
 
 
 def _setting(name: str, told: str, metavar: str | None = None) -> Any:
@@ -138,7 +138,7 @@ def upgrade(
     database: Annotated[str | None, _database_option()] = None,
     data_dir: Annotated[Path | None, _data_dir_option()] = None,
 ) -> None:
-    """Bring the database up to date."""
+    """Upgrade the database."""
     import asyncio  # noqa: PLC0415 - the database only where it is needed
 
     from fourfold.store import DatabaseNotReady  # noqa: PLC0415
@@ -218,7 +218,7 @@ def _the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
 
 
 def _settings(**told: Any) -> Settings:
-    """What the options say, else the environment, else the usual."""
+    """The settings: from the options, then the environment, then the defaults."""
     from fourfold.web.settings import Settings  # noqa: PLC0415
 
     given = {name: value for name, value in told.items() if value is not None}

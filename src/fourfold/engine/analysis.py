@@ -63,7 +63,7 @@ class Analysis(Generic[PositionT, StepT, VerdictT]):
     """Every legal way to go on, the best first and those not known last; none after the end and while dice
     are to be thrown."""
     best: tuple[Judged[StepT, VerdictT], ...]
-    """The moves of which no other is better; none where that is not known."""
+    """The moves that no other move beats; none if that is not known."""
     nodes: int = 0
     """Positions that were searched."""
 

@@ -30,7 +30,7 @@ from fourfold.rules.games import Game, Variant, read_variant
 from fourfold.rules.record import Record, read_records
 
 PROGRAM = "program:"
-"""What stands before the command of a player that is another program."""
+"""The prefix of the command of a player that is another program."""
 EVENT, ROUND, FAILURE = "Event", "Round", "Failure"
 """The tags of a tournament's records."""
 
@@ -40,7 +40,7 @@ PairId: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How each game is played. What workers are told; made of texts and numbers."""
+    """How each game is played, as sent to workers: texts and numbers."""
 
     game: Game
     variant: str = ""
@@ -61,7 +61,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who meets whom, and how often."""
+    """Who plays whom, and how often."""
 
     terms: Terms
     names: tuple[str, ...]
@@ -83,7 +83,7 @@ class Plan:
         return f"{' | '.join(self.names)}; {terms.game} {rules} {terms.call} {terms.layout} {chance}"
 
     def meetings(self) -> Iterator[tuple[int, int]]:
-        """Who meets whom, by number."""
+        """Who plays whom, by number."""
         for first, second in combinations(range(len(self.names)), 2):
             if first == 0 or not self.gauntlet:
                 yield first, second
@@ -140,7 +140,7 @@ Tell: TypeAlias = Callable[[Standings], None]
 
 
 def hold(plan: Plan, executor: Executor, tell: Tell, ahead: int = 8) -> Standings:
-    """Play the tournament, or what is missing of it; `tell` hears how it stands after each pair."""
+    """Play the tournament, or the rest of it; `tell` gets the standings after each pair."""
     standings = _resumed(plan)
     missing = iter([pair for pair in plan.ids() if pair not in standings.pairs])
     waiting: deque[tuple[PairId, Future[list[str]]]] = deque()

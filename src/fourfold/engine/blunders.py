@@ -33,7 +33,7 @@ def gives_away(before: Outcome, after: Outcome) -> bool:
 
 
 def blunder(position: Position, step: Step) -> Blunder | None:
-    """What `step` gives away in `position`; None where it is as good as any, or nearly so."""
+    """What `step` gives away in `position`; None if it is as good as any, or nearly so."""
     match position:
         case quarto.Position():
             return _quarto(position, step)

@@ -1,4 +1,4 @@
-"""Whether a program speaks the line protocol (`docs/engine-protocol.md`): checks that anybody can run.
+"""Whether a program speaks the line protocol (`docs/engine-protocol.md`): checks that anyone can run.
 
 Each check is a short dialogue. A program that fails one is restarted for the next. Checks are named after the
 commands they are about.
@@ -97,7 +97,7 @@ class _LeftOut(Exception):  # noqa: N818 - no error: the check does not apply
 
 
 class _Examinee:
-    """The program that is looked at, and what was said."""
+    """The program under test, and the dialogue with it."""
 
     def __init__(self, command: str, seconds: float, speaks: Speaks) -> None:
         self.talk = Talk(command, seconds)
@@ -214,7 +214,7 @@ class _Runner:
 
 
 def conform(command: str, seconds: float = 10.0, games: Iterable[Game] = tuple(Game)) -> Generator[Finding]:
-    """Run every check against the program that `command` starts; it has so many seconds for each answer."""
+    """Run every check against the program that `command` starts; `seconds` is its time for each answer."""
     with _Runner(command, seconds) as runner:
         yield runner.run("hello", _hello)
         for game in games:
@@ -288,7 +288,7 @@ def _errors(examinee: _Examinee, game: Game) -> None:
 
 
 def _limits(examinee: _Examinee, game: Game) -> None:
-    """A turn can be had within a time and within so many positions."""
+    """It answers within a time limit and within a number of positions."""
     position = HARD[game]
     examinee.put(position)
     for limits in (Limits(seconds=0.2), Limits(nodes=1000), Limits(10**6, 0.2, threads=2)):
@@ -339,7 +339,7 @@ _MOVE = re.compile(rf"move (\S+(?: \S+)*) verdict ({VERDICT})")
 
 
 def _nobody(move: Judged[Any, Any]) -> None:
-    """Nobody listens."""
+    """Ignore the line."""
 
 
 def _agrees(verdict: str, ours: Judged[Any, Any], seats: int) -> bool:
@@ -380,14 +380,14 @@ def _processor_time(process: int) -> float:
 
 
 def _quit(examinee: _Examinee) -> None:
-    """It ends when it is told to."""
+    """It ends on `quit`."""
     examinee.said.append("> quit")
     examinee.talk.say("quit")
     examinee.talk.ended()
 
 
 def _end_of_input(examinee: _Examinee) -> None:
-    """It ends when nobody is there any more."""
+    """It ends when its input ends."""
     examinee.talk.hang_up()
     examinee.talk.ended()
 
@@ -406,7 +406,7 @@ _CHECKS: dict[str, tuple[int, Callable[..., None]]] = {
 
 
 def _some_steps(start: Position, number: int) -> tuple[list[str], Position]:
-    """So many steps by chance that do not end the game, and where they lead: to a choice."""
+    """This many random steps that do not end the game, and the position they lead to, with a choice."""
     rng = random.Random(number)
     steps: list[str] = []
     position: Position = start

@@ -92,7 +92,7 @@ class Watch:
         return own, -plies if own > 0.5 else plies
 
     def info(self, chosen: tuple[Any, ...] = ()) -> Info:
-        """How far it is; `chosen` is the answer where it is known already."""
+        """How far the search is; `chosen` is the answer if it is already known."""
         with self._lock:
             best = self._best.choice if self._best is not None and not chosen else chosen
             verdict = self._known[best].verdict if best in self._known else None
@@ -241,7 +241,7 @@ class Conversation:
                 work(asked, watch)
             except RuleError as error:
                 self.say(f"error {one_line(error)}")
-            except Exception as error:  # the other side waits for an answer, whatever happened
+            except Exception as error:  # the other side waits for an answer in any case
                 self.say(f"error {one_line(f'{type(error).__name__}: {error}')}")
                 raise
 
@@ -281,7 +281,7 @@ class Conversation:
 
     @contextmanager
     def _informing(self, watch: Watch) -> Iterator[None]:
-        """While open, tell every half second how far it is, where that is wanted."""
+        """While open, report progress every half second, if that was asked for."""
         done = threading.Event()
 
         def inform() -> None:

@@ -1,4 +1,4 @@
-"""Data sets: labelled positions in Parquet files that anybody can make again, byte for byte.
+"""Data sets: labelled positions in Parquet files that anyone can reproduce, byte for byte.
 
 A data set is made of *parts*, pieces of work that any worker can do: each is a function's answer, a
 dictionary of columns. Parts are taken in order, rows that are the same game as an earlier one are left out,
@@ -33,7 +33,7 @@ data set has as many rows of each class as can be found."""
 UNFINISHED = "unfinished"
 PLAN, CARD = "dataset.json", "README.md"
 SEARCHED_FOR_BALANCE = 40
-"""A balanced data set is content with what it has once so many times its size was looked at."""
+"""A balanced data set stops searching after this many times its size."""
 
 
 class Source(Protocol):
@@ -110,7 +110,7 @@ def arrow() -> Any:
 
 
 def _claim(folder: Path, about: dict[str, Any]) -> None:
-    """Make the folder ours, or refuse one that holds something else."""
+    """Take over the folder, or refuse one that holds something else."""
     (folder / UNFINISHED).mkdir(parents=True, exist_ok=True)
     plan, wanted = folder / PLAN, json.dumps(about, indent=2) + "\n"
     if not plan.exists():
@@ -157,7 +157,7 @@ def _write_part(path: Path, columns: Columns) -> None:
 
 
 def _select(plan: Plan, parts: Iterator[Columns], report: Report) -> Columns:
-    """Rows of different games until there are enough, balanced where that is wanted."""
+    """Rows of different games until there are enough, balanced on request."""
     known: set[bytes] = set()
     taken: list[Columns] = []
     spare: list[Columns] = []

@@ -66,7 +66,7 @@ class Score:
         return 1.96 * math.sqrt(spread / games)
 
     def after(self, points: float) -> Score:
-        """The score after one more game that brought so many points."""
+        """The score after one more game with this many points."""
         return Score(
             self.won + (points == 1),
             self.drawn + (0 < points < 1),
@@ -78,7 +78,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a match stands."""
+    """The standing of a match."""
 
     players: tuple[str, ...]
     """What each is called."""
@@ -126,7 +126,7 @@ class Played:
 def match(
     players: Sequence[Player], variant: Variant, games: int, *, seed: int = 0, tell: Tell | None = None
 ) -> Standing:
-    """Let the players, as many as have seats in one game, play so many games; the standing after the last.
+    """Let the players, one for each seat, play this many games; returns the standing after the last.
 
     `tell` hears the standing after each game. Raises `PlayerFailed` where a player cannot go on.
     """
@@ -176,7 +176,7 @@ def play_game(
 
 
 def moved(player: Player, position: Position[Any], step: Any) -> Position[Any]:
-    """The position after a step that a player wants; raises `PlayerFailed` where it may not happen."""
+    """The position after a player's step; raises `PlayerFailed` if the step is illegal."""
     try:
         return position.play(step)
     except (RuleError, TypeError):

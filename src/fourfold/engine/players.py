@@ -17,16 +17,16 @@ from fourfold.rules.games import Game
 class Player(Protocol):
     """Anything that can take a step: a level of ours, another program, a bot of the reader's own.
 
-    An attribute `name`, where there is one, is what scores call it.
+    An attribute `name`, if there is one, is its name in scores.
     """
 
     def choose(self, position: Any, rng: random.Random) -> Any:
-        """The step it takes in `position`, where it is to move. All of its chance comes from `rng`."""
+        """The step it takes in `position`, where it is to move. All its randomness comes from `rng`."""
         ...
 
 
 class PlayerFailed(RuleError):  # noqa: N818 - reads as a sentence where it is raised and caught
-    """A player could not go on: it ended, kept silent, or wanted a step that may not happen."""
+    """A player could not continue: it ended, did not answer, or chose an illegal step."""
 
 
 def player(game: Game, name: str, seconds: float | None = None) -> Player:

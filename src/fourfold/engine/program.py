@@ -20,14 +20,14 @@ from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game, Position, Variant, game_of, play_on, read_step, variant_tags
 
 SHARE = 0.8
-"""How much of its time a program is told it has: the rest is for the way there and back."""
+"""The share of its time that a program is told it has: the rest is for sending and receiving."""
 
 
 class Speaks(NamedTuple):
     """What a program says that it can do."""
 
     protocol: int = 1
-    """The newest protocol it speaks: the first where it does not say."""
+    """The newest protocol it speaks: the first if it does not say."""
     games: frozenset[str] = frozenset({Game.QUARTO})
     """What it plays: Quarto! alone in the first protocol."""
 
@@ -52,7 +52,7 @@ def setup_lines(variant: Variant, seats: int, protocol: int) -> list[str]:
 class Program:
     """A running program. Use it in a `with` block, which ends it.
 
-    `tell` hears what a program says while it thinks, if it speaks the second protocol.
+    `tell` gets what a program reports while it thinks, if it speaks the second protocol.
     """
 
     def __init__(

@@ -27,14 +27,14 @@ COMMANDS = {
         "quit",
     ),
 }  # fmt: skip
-"""What can be said while each game is played."""
+"""The commands available in each game."""
 
 LONGEST_ANSWER = 500
 """Characters of a sentence about a line that may be a mile long."""
 
 
 class Limits(NamedTuple):
-    """How much may be spent on one answer, as `go` and `analyse` are told."""
+    """How much may be spent on one answer, as given to `go` and `analyse`."""
 
     nodes: int | None = None
     """Positions to search."""
@@ -118,7 +118,7 @@ class Info:
 
     @classmethod
     def read(cls, line: str) -> Self | None:
-        """What a line tells; None where it is not in this form."""
+        """The information in a line; None if it is not in this form."""
         found = _INFO.fullmatch(line)
         if found is None:
             return None

@@ -1,4 +1,4 @@
-"""How strong players are, from who beat whom: Elo with its intervals, and a test that ends by itself."""
+"""How strong players are, from their results: Elo with intervals, and a sequential test."""
 
 from __future__ import annotations
 

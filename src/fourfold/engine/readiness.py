@@ -23,7 +23,7 @@ def package(game: Game) -> str:
 
 
 def is_prepared(game: Game) -> bool:
-    """Whether nobody will have to wait for the kernels of a game."""
+    """Whether the kernels of a game are ready, so that nobody has to wait."""
     from fourfold.engine.kernel import library  # noqa: PLC0415 - NumPy only where an engine is asked for
 
     return library.is_prepared(package(game))

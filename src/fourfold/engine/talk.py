@@ -68,7 +68,7 @@ class Talk:
                 break
         self.process.wait()
         if self.process.stdin is not None:
-            with suppress(OSError):  # what was not heard any more cannot be said now
+            with suppress(OSError):  # what the program never read cannot be sent now
                 self.process.stdin.close()
         if self.process.stdout is not None and not self._listener.is_alive():
             self.process.stdout.close()
@@ -97,14 +97,14 @@ class Talk:
         return answers
 
     def say(self, line: str) -> None:
-        """Say a line, whether or not anybody listens."""
+        """Send a line, whether or not the program still listens."""
         assert self.process.stdin is not None
         with suppress(OSError):  # it has ended, and the listener will notice
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
 
     def heard_within(self, seconds: float) -> str | None:
-        """A line that comes within so many seconds; None where none does."""
+        """A line that arrives within this many seconds; None if there is none."""
         with suppress(queue.Empty):
             return self._lines.get(timeout=seconds)
         return None
@@ -169,7 +169,7 @@ def _started(command: str) -> subprocess.Popen[str]:
 
 
 def _limit(process: subprocess.Popen[str], memory: int) -> None:
-    """Let a program have so many MiB of memory, where the system can see to that."""
+    """Limit a program's memory to this many MiB, if the system supports that."""
     if sys.platform == "linux":
         import resource  # noqa: PLC0415 - other systems have none
 

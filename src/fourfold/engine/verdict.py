@@ -1,4 +1,4 @@
-"""What an engine says of a position: the truth where it is known, an estimate where it is not."""
+"""What an engine says about a position: the truth if it is known, otherwise an estimate."""
 
 from __future__ import annotations
 

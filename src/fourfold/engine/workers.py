@@ -13,7 +13,7 @@ from fourfold.rules.game import Unreadable
 
 
 def workers(number: int, dask: str | None) -> AbstractContextManager[Executor]:
-    """So many processes on this machine, or the Dask cluster at an address where one is given."""
+    """This many processes on this machine, or the Dask cluster at an address."""
     return local_processes(number) if dask is None else dask_cluster(dask)
 
 

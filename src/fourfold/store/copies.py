@@ -31,7 +31,7 @@ Tell: TypeAlias = Callable[[int, int], None]
 
 
 def _nobody(done: int, total: int) -> None:
-    """For those who do not want to be told."""
+    """For callers that do not want progress reports."""
 
 
 async def backup(address: str, copy: Path, tell: Tell = _nobody) -> None:

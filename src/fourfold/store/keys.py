@@ -45,7 +45,7 @@ def add_links(connection: Connection, table: str, targets: Mapping[str, Chair | 
 
 
 def follow(connection: Connection, link: str) -> LinkTarget | None:
-    """Where a link leads; None where nobody made it."""
+    """Where a link leads; None if there is no such link."""
     query = select(links.c.table_id, links.c.chair).where(links.c.hash == _hash(link))
     row = connection.execute(query).first()
     return None if row is None else LinkTarget(row.table_id, row.chair)

@@ -57,7 +57,7 @@ _SINCE = (
 
 
 def _insert_if_next(count: int) -> ClauseElement:
-    """One statement that writes `count` events if the log stands where it should, and otherwise nothing."""
+    """One statement that writes `count` events if the log is at the expected version, otherwise nothing."""
     head = select(func.max(events.c.version)).where(events.c.table_id == bindparam("table"))
     rows = [
         select(

@@ -40,7 +40,7 @@ class _Waiting:
 
 
 class Appender:
-    """Writes to the logs, one group after the other, over one connection of its own."""
+    """Writes to the logs, one group after another, over its own connection."""
 
     def __init__(self, url: URL, dialect: Dialect) -> None:
         self._url = url

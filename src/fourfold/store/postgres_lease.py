@@ -15,7 +15,7 @@ from sqlalchemy.pool import NullPool
 log = logging.getLogger(__name__)
 
 _LOCK = 0x666F7573
-"""The advisory lock of PostgreSQL that stands for a server's use of a database."""
+"""The PostgreSQL advisory lock that marks a database as used by a server."""
 _KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
 """PostgreSQL learns within half a minute that a machine is gone, and lets go of its lock."""
 _CHECK = 5.0
@@ -23,7 +23,7 @@ _CHECK = 5.0
 
 
 class PostgresLease:
-    """An advisory lock on a connection of its own, taken again whenever that was cut."""
+    """An advisory lock on its own connection, taken again whenever that is lost."""
 
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(

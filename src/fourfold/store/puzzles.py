@@ -36,7 +36,7 @@ class Try(msgspec.Struct, frozen=True):
     strength: int
     """The person's strength afterwards."""
     solved_at: float | None
-    """When it was solved, at once or at last."""
+    """When it was solved, on the first try or later."""
     day: str | None
     """Where it was the puzzle of a day, which."""
 

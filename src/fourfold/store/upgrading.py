@@ -1,6 +1,6 @@
 """Bringing a database to the shape this program needs.
 
-Alembic is loaded where there is something to bring up to date: most starts of a server have nothing.
+Alembic is loaded only if there is something to upgrade: on most starts of a server there is not.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 async def upgrade(address: str) -> None:
-    """Bring a database up to date; one that is already stays as it is."""
+    """Upgrade a database; one that is up to date stays as it is."""
     url = read_url(address)
     with database_trouble(url):
         if is_sqlite(url):
@@ -93,7 +93,7 @@ def _make_new(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring a database up to date, one revision after the other."""
+    """Upgrade a database, one revision after another."""
     from alembic import command  # noqa: PLC0415 - see the docstring of this module
     from alembic.config import Config  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
 """The time that games go by, and when a server could not do its work.
 
-Nobody loses a game to an outage: while a server was down, stood still or could not write, nobody's time ran.
+Nobody loses a game to an outage: no time passes while a server is down, stalled or unable to write.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 
 STALL = 1.0
-"""Seconds after which a process that did nothing has stood still."""
+"""Seconds without activity after which a process counts as stalled."""
 UNWRITTEN = 5.0
 """Seconds without a successful write, while they are tried, after which a server cannot store."""
 _REMEMBERED = 100

@@ -12,7 +12,7 @@ from fourfold.rules.games import Position, Step
 
 
 def objection(position: Position, step: Step) -> str:
-    """What speaks against a step; empty where nothing does."""
+    """The objection to a step; empty if there is none."""
     found = blunder(position, step)
     if found is None:
         return ""

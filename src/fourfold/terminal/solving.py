@@ -21,7 +21,7 @@ class Solving:
 
     @property
     def played(self) -> tuple[str, ...]:
-        """Every step that stands on the board now, the opponent's too; once it was shown, the solution."""
+        """Every step on the board now, including the opponent's; once it was shown, the solution."""
         if self._was_shown:
             return self.puzzle.solution
         return answer(self.puzzle, [*self._right, *self._half]).played
@@ -50,7 +50,7 @@ class Solving:
         return judged
 
     def _is_whole(self, own: list[str]) -> bool:
-        """Whether a turn was told to its end: with the last step of all, or with a gift."""
+        """Whether a turn is complete: with the last step of all, or with a gift."""
         return len(own) >= self.puzzle.own_steps or len(own[-1]) == 1
 
     def take_back(self) -> None:
@@ -58,11 +58,11 @@ class Solving:
         self._half = []
 
     def ask_hint(self) -> None:
-        """The solver wants to be told where to look: that counts as help."""
+        """The solver asks for a hint: that counts as help."""
         self.solver.note(self.puzzle, solved=False, helped=True)
 
     def give_up(self) -> None:
-        """The solver wants to see the solution: before an answer that counts as a wrong one."""
+        """The solver asks for the solution: before an answer, that counts as a wrong one."""
         self.solver.note(self.puzzle, solved=False)
         self._half = []
         self.is_over = self._was_shown = True

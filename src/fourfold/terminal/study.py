@@ -1,4 +1,4 @@
-"""A game with its variations while it is looked into: which step follows which, and the place looked at.
+"""A game with its variations under analysis: which step follows which, and the current place.
 
 The first step after a place is its main line, the others are variations, as records have them.
 """
@@ -56,7 +56,7 @@ class Study:
     """One game that is looked into."""
 
     def __init__(self, record: Record, played: int | None = None) -> None:
-        """`played`: how many steps of the game are on the board; all of them where it is left out."""
+        """`played`: how many steps of the game are on the board; by default all of them."""
         self.record = record
         """Who played and with what; its steps are those it began with."""
         self.start = self.at = Node(record.start)
@@ -76,7 +76,7 @@ class Study:
         return [place.step for place in self.at.path if place.step is not None]
 
     def play(self, step: Step) -> None:
-        """Take a step; one that was tried before is only followed. `RuleError` where it is illegal."""
+        """Take a step; one that was tried before is only followed. Raises `RuleError` if it is illegal."""
         known = next((way for way in self.at.ways if way.step == step), None)
         if known is None:
             known = Node(play_on(self.position, step), step, self.at)
@@ -102,7 +102,7 @@ class Study:
         return next((place for place in reversed(self.at.path) if place.others[0] is not place), None)
 
     def promote(self) -> None:
-        """Make the variation that is looked at the main line at its branch."""
+        """Make the current variation the main line at its branch."""
         if (branch := self.branch) is not None:
             branch.others.remove(branch)
             branch.others.insert(0, branch)

@@ -101,7 +101,7 @@ def _rest_of_turn(position: quarto.Position, steps: Sequence[str], seat: int) ->
 def _alike(position: quarto.Position, step: quarto.Step) -> quarto.Step:
     """The step, or where its piece is gone the same with one that the variant cannot tell from it.
 
-    A solver may have handed over another piece of the same kind than the solution does.
+    A solver may have given another piece of the same kind than the solution does.
     """
     if not isinstance(step, Give) or position.beside >> step.piece & 1:
         return step

@@ -19,7 +19,7 @@ class Kind(Key):
     WIN_IN_ONE = "win1"
     """Quarto!: place the piece in hand so that it makes a line."""
     WIN_IN_THREE = "win3"
-    """Quarto!: place, give a piece, and make the line with the next placement, whatever comes."""
+    """Quarto!: place, give a piece, and make the line with the next placement, whatever the opponent does."""
     WIN_IN_FIVE = "win5"
     """Quarto!: the same, with one more turn before the line."""
     SAFE = "safe"
@@ -102,7 +102,7 @@ class Puzzle:
 
 
 def read_puzzle(line: str) -> Puzzle:
-    """The puzzle of one line of the file; `Unreadable` where it is none."""
+    """The puzzle in one line of the file; raises `Unreadable` if it is not one."""
     fields = line.rstrip("\n").split("\t")
     if len(fields) not in (5, 6):
         raise Unreadable("A puzzle has 5 or 6 fields separated by tabs, not {count}.", count=len(fields))

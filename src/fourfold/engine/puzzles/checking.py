@@ -1,4 +1,4 @@
-"""Solving what a file holds once more: is there exactly one solution, and is it the one that is written?"""
+"""Solves the puzzles of a file again: is there exactly one solution, and is it the one in the file?"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourfold.rules.quarto import Give, Place, Position, read_step
 
 
 def problem_of(puzzle: Puzzle) -> str | None:
-    """What is wrong with a puzzle, in English; None where it is right."""
+    """What is wrong with a puzzle, in English; None if it is right."""
     match start := puzzle.start:
         case quatro.Position():
             return _quatro(puzzle, start)

@@ -24,7 +24,7 @@ from fourfold.rules.games import Game
 PART = 25
 """Puzzles in one part at most."""
 PATIENCE = 40_000
-"""Positions that a part looks at for each puzzle it is to find: kinds that are rare end with fewer."""
+"""Positions that a part examines for each puzzle it has to find: rare kinds end up with fewer."""
 
 QUOTAS = {
     "classic": {"see": 900, "win1": 400, "win3": 500, "win5": 250, "safe": 350, "hold": 350},

@@ -34,13 +34,13 @@ PLACED = {
     Kind.SAFE: range(7, 13),
     Kind.HOLD: range(8, 13),
 }
-"""How many pieces stand on the board when a puzzle of each kind begins."""
+"""How many pieces are on the board at the start of a puzzle of each kind."""
 
 LEAST_CHOICES = 4
-"""A puzzle with fewer ways to go on is no puzzle."""
+"""A puzzle needs at least this many choices."""
 
 Choice: TypeAlias = tuple[int, int]
-"""A square and the kind of the piece handed over afterwards (-1 where the placement ends the game)."""
+"""A square and the kind of the piece given afterwards (-1 if the placement ends the game)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Found:
 
 
 def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Iterator[Found]:
-    """Puzzles of a kind among so many boards drawn with `rng`; some may be the same game as others."""
+    """Puzzles of a kind among this many boards drawn with `rng`; some may be the same game as others."""
     auto = Variant(variant.traits, variant.squares, CallRule.AUTO)
     for _ in range(patience // BATCH):
         # Twice the same number of pieces on the board in a row would make files of look-alikes.
@@ -108,7 +108,7 @@ def _win_at_once(position: Position) -> Found | None:
 
 
 def _safe(drawn: Position) -> Found | None:
-    """The board with nothing in hand, if just one kind of piece can be handed over without losing."""
+    """The board with nothing in hand, if only one kind of piece can be given without losing."""
     position = Position(f"{str(drawn)[:-1]}-", drawn.variant)
     counting, kinds = drawn.variant.counting, dict[int, bool]()
     for move in analyse(position).moves:
@@ -124,7 +124,7 @@ def _safe(drawn: Position) -> Found | None:
 
 
 def _search(kind: Kind, position: Position, moves: ByteGrid, rng: random.Random) -> Found | None:
-    """The puzzle that a position with these scores is, if it is one of the kind that is wanted."""
+    """The puzzle in a position with these scores, if it is one of the requested kind."""
     wins, most = _choices(position, moves > 0), int(moves.max())
     if kind is Kind.HOLD:
         draws, legal = _choices(position, moves == 0), _choices(position, moves != NOT_LEGAL)
@@ -193,7 +193,7 @@ def _empty(position: Position) -> list[int]:
 
 
 def _choices(position: Position, wanted: NDArray[np.bool_]) -> set[Choice]:
-    """The choices at the squares and pieces wanted."""
+    """The choices at the requested squares and pieces."""
     return {
         (int(square), -1 if gift == position.hand else kind_of(int(gift), position.variant.counting))
         for square, gift in np.argwhere(wanted)

@@ -20,9 +20,9 @@ CLEAR = 0.02
 UNDECIDED = (0.04, 0.97)
 """The chance to win with the best answer lies between these: something is at stake."""
 SHOWN = 6
-"""How many answers are told with their odds."""
+"""How many answers are listed with their odds."""
 LAST_TURNS = 2
-"""So many turns before the end the chances are exact."""
+"""This many turns before the end the chances are exact."""
 PLAYED_BY = ("casual", "club", "strong")
 """The levels whose games lead to puzzles."""
 
@@ -32,7 +32,7 @@ class Found:
     """A puzzle not yet rated."""
 
     position: Position
-    """Where it begins: dice lie there."""
+    """The position it starts from, after a throw."""
     solution: str
     """The best answer."""
     odds: tuple[tuple[str, float], ...]

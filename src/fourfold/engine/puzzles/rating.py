@@ -19,7 +19,7 @@ STRENGTHS = {
     Game.QUARTO: {"newcomer": 600, "beginner": 900, "casual": 1200, "club": 1500, "expert": 1800},
     Game.QUATRO: {"beginner": 800, "casual": 1100, "club": 1400, "strong": 1700},
 }
-"""The levels that try, and what they stand for. Those that never fail tell nothing."""
+"""The levels that try, and their strengths. A level that never fails would add nothing."""
 TRIES = 8
 """How often each level tries."""
 FURTHER_TURN = 120
@@ -37,7 +37,7 @@ def rated(puzzle: Puzzle, seed: int) -> int:
 
 
 def _fitting(strengths: dict[str, int], solved: dict[str, int]) -> int:
-    """The rating at which these levels would be expected to solve so many, to the nearest ten."""
+    """The rating at which these levels would be expected to solve this many, to the nearest ten."""
     # Half a try more or less keeps puzzles that all or none solve within bounds.
     total = min(max(sum(solved.values()) / TRIES, 0.5 / TRIES), len(strengths) - 0.5 / TRIES)
     low, high = float(LOWEST), float(HIGHEST)

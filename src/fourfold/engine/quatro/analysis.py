@@ -25,7 +25,7 @@ from fourfold.rules.quatro import Build, Keep, Position, Step
 CERTAIN = 1e-9
 """Chances this close to 0 or 1 are 0 or 1, where nothing was estimated."""
 EQUAL = 12
-"""Chances that agree to so many decimals are the same."""
+"""Chances that agree to this many decimals are the same."""
 CONFIDENCE = 1.96
 """Standard errors to each side that make a 95 % interval."""
 
@@ -86,7 +86,7 @@ def _worth(move: Judged, position: Position) -> float:
 
 
 def _wins(position: Position, step: Step) -> bool:
-    """Whether the step wins at once, without a share for anybody else."""
+    """Whether the step wins at once, without a share for anyone else."""
     if not isinstance(step, Build):
         return False
     result = position.play(step).result
@@ -94,7 +94,7 @@ def _wins(position: Position, step: Step) -> bool:
 
 
 def _verdict(position: Position, chances: Chances, limits: Limits) -> Verdict:
-    """Proven where the game is settled in the turns left; else the chances, exact or estimated."""
+    """Proven if the game is settled in the turns left; otherwise the chances, exact or estimated."""
     left = ROUNDS * position.seats - turns_played(position)
     if left > limits.depth:
         return Estimated(chances)

@@ -111,7 +111,7 @@ def row(position: Position) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class QuatroSource:
-    """States of games with so many seats."""
+    """States of games with this many seats."""
 
     variant: Variant
     seats: int

@@ -41,7 +41,7 @@ class Odds:
 
 
 def odds(position: Position) -> Odds:
-    """The odds of the turn that is being played, from the dice that lie or are kept."""
+    """The odds of the current turn, from the dice thrown or kept."""
     if position.result is not None:
         raise IllegalStep("The game is over: there are no odds any more.")
     the_ground, the_board = ground(position.variant, position.seats), board(position)

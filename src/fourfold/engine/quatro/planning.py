@@ -28,7 +28,7 @@ def scene(position: Position) -> Scene:
 def ends_of_turn(position: Position, judging: int) -> Floats:
     """ends[end, seat]: each seat's chance after every end of the turn being played (`NEAR` or `DEEP`).
 
-    A `GREEDY` judge looks at his own roof alone and says nothing of the others.
+    A `GREEDY` judge considers only its own roof.
     """
     return _ends(position.turn_start, judging)
 

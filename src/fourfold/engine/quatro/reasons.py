@@ -21,7 +21,7 @@ class Outlook:
     """The plan for the rest of a turn: the step to take now, and where it is likely to end."""
 
     step: Step | None
-    """What to do with the dice that lie there; None while dice are to be thrown."""
+    """What to do with the dice thrown; None while dice are to be thrown."""
     ends: tuple[tuple[Field, float], ...]
     """The fields that the roof may come to, the likeliest first, each with its chance."""
     lost: float

@@ -48,7 +48,7 @@ class Course:
     noise: float = 0.04
     """The first spread of the errors made on purpose, to see more of the game; falls to nothing."""
     strange: int = 4
-    """One game in so many is played on a shuffled layout, so that other boards are understood too."""
+    """One game in this many is played on a shuffled layout, so that other boards are learned too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Training:
 
     @property
     def net(self) -> Net:
-        """The network as it stands."""
+        """The network as it is now."""
         return self.learner.net
 
     def play_round(self) -> Progress:

@@ -1,4 +1,4 @@
-"""Getting all ready that the first turn needs, so that nobody waits in the middle of a game."""
+"""Prepares everything that the first turn needs, so that nobody waits in the middle of a game."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ FILE = "quatro-outlook.npz"
 
 @cache
 def net(seats: int) -> Net:
-    """The network for games with so many seats."""
+    """The network for games with this many seats."""
     with as_file(files("fourfold.data") / "networks" / FILE) as path:
         return read_nets(path)[seats]
 
@@ -29,7 +29,7 @@ def read_nets(path: Path) -> dict[int, Net]:
 
 
 def write_net(path: Path, seats: int, net: Net) -> None:
-    """Put the network for so many seats into a file, beside those that are in it already."""
+    """Put the network for this many seats into a file, beside those already in it."""
     nets = {**(read_nets(path) if path.exists() else {}), seats: net}
     arrays: dict[str, Singles] = {
         f"{part}{n}": getattr(each, part) for n, each in sorted(nets.items()) for part in each._fields

@@ -9,7 +9,7 @@
     (6, Mark.BEST, Mark.ONLY)
 
 `review` takes a record of either game, finished or not. A review is made of texts, numbers and keys: it can
-be stored and sent as it stands. `annotated` writes one into the record. How accuracy is defined is told in
+be stored and sent as it is. `annotated` writes one into the record. Accuracy is defined in
 docs/review.md. Words for people are made elsewhere.
 """
 

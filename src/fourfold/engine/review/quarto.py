@@ -27,7 +27,7 @@ from fourfold.rules.quarto import Call, CallRule, Give, Place, Position, Step
 from fourfold.rules.record import Record
 
 ALTERNATIVES = 3
-"""So many of the best other choices are told."""
+"""How many of the best other choices are listed."""
 DRAWN_LINE = 6
 """How many steps to show of a line that only leads to a draw: it would continue to the last piece."""
 GIVEN_AWAY = frozenset([Mark.GAVE_WIN, Mark.GAVE_DRAW, Mark.MISSED_LINE, Mark.MISSED_CALL])

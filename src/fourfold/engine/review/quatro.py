@@ -1,4 +1,4 @@
-"""The review of a game of Quatro: what choices cost and what dice brought, apart."""
+"""The review of a game of Quatro: what choices cost and what the dice gave, separately."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from fourfold.rules.quatro import Position, Step
 from fourfold.rules.record import Record
 
 ALTERNATIVES = 3
-"""So many of the best other choices are told."""
+"""How many of the best other choices are listed."""
 MOST_MOMENTS = 10
-"""A long game is told by its largest turns."""
+"""A long game is reviewed by its most important turns."""
 HALF = 0.5
 
 

@@ -1,4 +1,4 @@
-"""The shape of a review. It holds texts, numbers and keys alone, so that it is JSON as it stands."""
+"""The shape of a review. It has only texts, numbers and keys, so it is ready for JSON."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Mark(Key):
 
 
 COSTLY = 0.05
-"""From here on what choices cost in one turn of Quatro is told."""
+"""From here on, what choices cost in one turn of Quatro is marked."""
 GIVEN_AWAY = 0.1
 """So much of the chance is more than a matter of judgement."""
 LUCK = 0.15
-"""From here on what dice brought or cost in one turn of Quatro is told."""
+"""From here on, what dice gave or cost in one turn of Quatro is marked."""
 
 
 class Value(msgspec.Struct, frozen=True):

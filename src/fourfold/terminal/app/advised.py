@@ -50,7 +50,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         raise NotImplementedError
 
     def action_hint(self) -> None:
-        """Where to look; once more, what is dangerous there; and then what to do."""
+        """Where to look; pressed again, what is dangerous there; and then what to do."""
         pieces = pieces_of(self.table.view.setup)
         given = HINTS.index(self._asked) + 1 if self.pane.has_signs and self._asked in HINTS else 0
         stage = min(given, len(HINTS) - 1)

@@ -66,11 +66,11 @@ class AnalysisScreen(BoardScreen[Record | None]):
     ]
 
     def __init__(self, record: Record, played: int | None = None) -> None:
-        """`played`: how many steps of the game are on the board first; all of them where it is left out."""
+        """`played`: how many steps of the game are on the board first; by default all of them."""
         self.study = Study(record, played)
         self.shows_odds = self.hides_verdicts = False
         self.chances = random.Random()
-        """Throws dice where nobody says how they fell."""
+        """Throws dice if the user does not enter them."""
         view = view_of_study(record, self.study.steps)
         super().__init__(view, f"{text('Analyse')} · {variant_words(record.variant, pieces_of(view.setup))}")
 
@@ -231,7 +231,7 @@ class AnalysisScreen(BoardScreen[Record | None]):
             self.pane.call()
 
     def action_verdicts(self) -> None:
-        """Hide what the engine says, for those who want to think first, or show it again."""
+        """Hide what the engine says, for users who want to think first, or show it again."""
         self.hides_verdicts = not (self.shows_odds or self.hides_verdicts)
         self.shows_odds = False
         self.pane.cancel()

@@ -1,4 +1,4 @@
-"""What every screen with a board is made of: the board, what stands beside it, and the keys at the foot."""
+"""What every screen with a board has: the board, the text beside it, and the keys at the foot."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class BoardScreen(Screen[T], Generic[T]):
         self._fit(event.size)
 
     def _fit(self, window: Size) -> None:
-        """Use the room there is; where it is too little for a board, say so."""
+        """Use the available space; if it is too small for a board, say so."""
         too_small = window.width < SMALLEST.width or window.height < SMALLEST.height
         self.set_class(too_small, "-too-small")
         if too_small:
@@ -78,7 +78,7 @@ class BoardScreen(Screen[T], Generic[T]):
 
     @property
     def board_ends(self) -> int:
-        """The first column beside the board: what is read meanwhile stands there."""
+        """The first column beside the board, where pages to read appear."""
         return self.pane.board_ends
 
     def tell_task(self, task: str) -> None:
@@ -86,7 +86,7 @@ class BoardScreen(Screen[T], Generic[T]):
         told = f"{task} {self.pane.begun}▁" if self.pane.begun else task
         if told != self._said:
             self._said = told
-            # Where it needs a second line the log gives way: nothing else on the screen moves.
+            # If it needs a second line, the log gets shorter: nothing else on the screen moves.
             self.query_one("#task", Static).update(told)
 
     def on_key(self, event: events.Key) -> None:

@@ -82,7 +82,7 @@ class Confirm(ModalScreen[bool]):
     ]
 
     def __init__(self, question: str, yes: str = "", no: str = "") -> None:
-        """`yes` and `no`: the answers in words of their own."""
+        """`yes` and `no`: the answers in other words."""
         super().__init__()
         self.question = question
         self.answers = (f"{yes} (y)" if yes else text("Yes (y)"), f"{no} (n)" if no else text("No (n)"))

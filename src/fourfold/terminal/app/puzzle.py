@@ -77,7 +77,7 @@ class PuzzleScreen(BoardScreen[bool]):
         self.refresh_bindings()
 
     def _position(self) -> View:
-        # What dice would show is nobody's to know, and so a puzzle of Quatro stays where it is.
+        # Nobody knows what the dice would show, so a puzzle of Quatro stays where it is.
         played = self.solving.played if self.puzzle.game is Game.QUARTO else ()
         view = view_of_puzzle(self.puzzle, played)
         return replace(view, legal=()) if self.solving.is_over else view
@@ -205,7 +205,7 @@ class PuzzleScreen(BoardScreen[bool]):
 
     @work(exclusive=True)
     async def action_verdicts(self) -> None:
-        """What every choice would have led to, on the board as it was set; once more, the solution again."""
+        """What every choice would have led to, on the original board; pressed again, the solution."""
         if self.pane.has_signs:
             self._show()
             return

@@ -51,7 +51,7 @@ def _progress_words(solver: PuzzleSolver) -> str:
 
 
 async def _daily(app: FourfoldApp, solver: PuzzleSolver) -> None:
-    """The puzzle of the day, and others after it where they are wanted."""
+    """The puzzle of the day, and more after it on request."""
     day = today()
     if await app.push_screen_wait(PuzzleScreen(daily(day), solver, day)):
         await _stream(app, solver, None)

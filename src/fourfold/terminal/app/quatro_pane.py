@@ -203,7 +203,7 @@ def _latest(view: View) -> quatro.Field | None:
 
 
 def _fallen(view: View) -> quatro.Dice:
-    """The dice as they fell last: they lie there until the next throw."""
+    """The dice of the last throw: they stay until the next."""
     return next((each.dice for each in reversed(view.steps) if each.kind is StepKind.THROW), ())
 
 

@@ -125,7 +125,7 @@ class ReviewScreen(BoardScreen[None]):
         yield from teller.sides()
 
     def _draw_better(self, turn: Turn) -> None:
-        """What would have been better, on the board, where it is a place that is free."""
+        """The better placement, shown on the board if its square is free."""
         better = _better(turn)
         if better is None:
             return

@@ -7,7 +7,7 @@ from pathlib import Path
 from fourfold.terminal.local.saved_games import write_anew
 
 _SILENT = "coach-silent.txt"
-"""A file that is there while nobody wants to be asked."""
+"""A file that exists while the player does not want to be asked."""
 
 
 class Coach:

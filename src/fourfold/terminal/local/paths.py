@@ -12,7 +12,7 @@ def named_path(name: str) -> Path:
     """The file of this name, which may start with `~` or `~user`."""
     try:
         return Path(name).expanduser()
-    except RuntimeError:  # nobody has that name here
+    except RuntimeError:  # there is no user of that name
         raise Unreadable(
             "{file} cannot be read: {problem}.", file=name, problem=text("No such file or directory")
         ) from None

@@ -15,7 +15,7 @@ from fourfold.terminal.local.saved_games import write_anew
 
 _FILE = "puzzles.json"
 _NEAR = 24
-"""The next puzzle is one of so many that are nearest to the solver's strength."""
+"""The next puzzle is one of this many nearest to the solver's strength."""
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):

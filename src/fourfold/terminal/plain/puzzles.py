@@ -68,7 +68,7 @@ class Quiz:
         return True
 
     def _judge(self, solving: Solving, steps: list[str]) -> None:
-        """Say what is to be said of some steps. Half a turn is not judged."""
+        """Comment on some steps. Half a turn is not judged."""
         try:
             judged = solving.take(*steps)
         except RuleError as error:

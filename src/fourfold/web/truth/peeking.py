@@ -82,8 +82,8 @@ def _are_kin(one: Position, other: Position) -> bool:
 
 
 def _are_kin_quatro(one: quatro.Position, other: quatro.Position) -> bool:
-    """The same towers, or one roof more on one of them, however the board is turned and whoever is called the
-    first player. The dice make no difference, and neither does the layout, which could be turned as well."""
+    """The same towers, or one roof more on one of them, however the board is turned and whichever seat comes
+    first. The dice make no difference, and neither does the layout, which could be turned as well."""
     if one.seats != other.seats:
         return False
     return any(
