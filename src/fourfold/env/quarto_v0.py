@@ -7,7 +7,7 @@
     >>> observation["observation"].shape, int(observation["action_mask"].sum())
     ((13, 4, 4), 16)
 
-What the numbers mean is told in `fourfold.env.quarto`.
+`fourfold.env.quarto` explains the numbers.
 """
 
 from __future__ import annotations

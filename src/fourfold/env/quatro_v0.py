@@ -7,7 +7,7 @@
     >>> observation["observation"].shape
     (31, 6, 6)
 
-What the numbers mean is told in `fourfold.env.quatro`.
+`fourfold.env.quatro` explains the numbers.
 """
 
 from __future__ import annotations
