@@ -12,7 +12,7 @@ from tests.browser.stage import Line, Person
 Enter = Callable[..., Person]
 
 
-def test_a_step_made_while_offline_is_stored_once_when_the_line_is_back(person: Enter) -> None:
+def test_a_step_made_while_offline_is_stored_once_when_the_connection_is_back(person: Enter) -> None:
     ada = person()
     table = ada.open_table()["table"]
     ada.come(table)

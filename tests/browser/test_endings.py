@@ -236,7 +236,7 @@ def title(result: ResultView, you: tuple[Seat, ...]) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_everybody_is_told_how_it_ended(person: Enter, case: Case) -> None:
+def test_everyone_is_told_how_it_ended(person: Enter, case: Case) -> None:
     local = case.end()
     result = local.view().result
     assert result is not None

@@ -110,7 +110,7 @@ def test_arrows_lead_through_the_game_also_after_a_click_on_the_board(person: En
     expect(slider).to_have_value("4")
 
 
-def test_whoever_walks_the_board_with_keys_walks_it_after_the_game_too(person: Enter) -> None:
+def test_keys_still_move_on_the_board_after_the_game(person: Enter) -> None:
     ada = person()
     quarto(ada)
     ada.tab_to("here.closest('.quarto') !== null")

@@ -15,7 +15,7 @@ NEWCOMER = {"type": "computer", "level": "newcomer"}
 
 
 @pytest.mark.parametrize("window", [(360, 740), (1280, 720)], ids=str)
-def test_quarto_says_each_thing_once(person: Enter, window: tuple[int, int]) -> None:
+def test_quarto_shows_each_tip_once(person: Enter, window: tuple[int, int]) -> None:
     ada = person(pace="off", reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
     mark = ada.page.locator(".tip")
     for told in (True, False):
@@ -34,7 +34,7 @@ def test_quarto_says_each_thing_once(person: Enter, window: tuple[int, int]) -> 
         expect(mark).to_have_count(0)
 
 
-def test_quatro_says_each_thing_once_and_nobody_else_is_told(person: Enter) -> None:
+def test_quatro_shows_each_tip_once_and_only_in_a_first_game(person: Enter) -> None:
     ada = person(pace="off", reduced_motion="reduce")
     table = ada.open_table({"type": "me"}, {"type": "computer", "level": "beginner"}, game="quatro")["table"]
     ada.come(table)

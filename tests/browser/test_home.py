@@ -45,7 +45,7 @@ def test_the_look_is_remembered(person: Enter) -> None:
     assert ada.page.evaluate(paper) == dark != "rgb(247, 243, 236)"
 
 
-def test_it_can_be_put_among_a_phones_apps(person: Enter) -> None:
+def test_it_can_be_installed_on_a_phone(person: Enter) -> None:
     ada = person()
     ada.page.goto("/")
     link = str(ada.page.locator("link[rel=manifest]").get_attribute("href"))
@@ -69,7 +69,7 @@ def png_size(ada: Person, address: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("game", ["Quarto!", "Quatro"])
-def test_play_now_is_in_sight_on_a_phone_lying_on_its_side(person: Enter, game: str) -> None:
+def test_play_now_is_in_sight_on_a_phone_held_sideways(person: Enter, game: str) -> None:
     ada = person(viewport={"width": 844, "height": 390})
     home(ada)
     choose_game(ada, game)
@@ -86,7 +86,7 @@ def test_without_scripts_the_first_screen_says_what_can_be_done(person: Enter) -
     assert link["y"] + link["height"] <= 844
 
 
-def test_an_address_where_nothing_is_says_so_in_the_readers_language(person: Enter) -> None:
+def test_an_unknown_address_says_so_in_the_readers_language(person: Enter) -> None:
     ada = person(locale="de-DE")
     answer = ada.page.goto("/nothing/here")
     assert answer is not None

@@ -13,7 +13,7 @@ Enter = Callable[..., Person]
 PICTURES = os.environ.get("FOURFOLD_SCREENSHOTS")
 
 
-def test_a_computer_plays_on_for_somebody_who_leaves(person: Enter) -> None:
+def test_a_computer_plays_on_for_a_player_who_leaves(person: Enter) -> None:
     ada, max_ = (person(reduced_motion="reduce", pace="off") for _ in range(2))
     seats = ({"type": "me", "name": "Ada"}, {"type": "open"}, {"type": "computer", "level": "beginner"})
     opened = ada.open_table(*seats, game="quatro")

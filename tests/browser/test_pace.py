@@ -148,7 +148,7 @@ def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
 
 
 @pytest.mark.parametrize("manner", [{"pace": "off"}, {"reduced_motion": "reduce"}], ids=["off", "reduced"])
-def test_nothing_flies_for_whoever_does_not_want_it(person: Enter, manner: dict[str, str]) -> None:
+def test_nothing_flies_if_the_user_does_not_want_it(person: Enter, manner: dict[str, str]) -> None:
     first, second, table = together(person, "quarto", **manner)
     first.act(table, "7")
     expect(second.page.locator(".held")).to_be_visible()

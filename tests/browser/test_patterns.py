@@ -13,7 +13,7 @@ Enter = Callable[..., Person]
 STRAIGHT = "Five numbers in a row: 1 to 5 or 2 to 6."
 
 
-def test_mouse_keys_and_ears(person: Enter) -> None:
+def test_by_mouse_keys_and_screen_reader(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
     quatro(ada)
     hint = ada.page.locator(".hint")

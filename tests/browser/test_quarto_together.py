@@ -72,7 +72,7 @@ def test_a_line_that_is_missed_is_called_by_the_other_who_wins(person: Enter) ->
     expect(first.says).to_contain_text("You made this line and missed it.")
 
 
-def test_a_line_that_both_miss_is_worth_nothing_afterwards(person: Enter) -> None:
+def test_a_line_that_both_miss_expires(person: Enter) -> None:
     first, second = sit_together(person)
     play(first, second, *TALL_ROW, "0", "b3")
     second.call("a1 d1")
@@ -127,7 +127,7 @@ def test_nothing_on_the_screen_gives_a_line_away(person: Enter) -> None:
     assert len(set(seen["height"])) == 4, "the four pages compared are four different ones"
 
 
-def test_race_whoever_gave_may_still_call(person: Enter) -> None:
+def test_race_the_giver_may_still_call(person: Enter) -> None:
     first, second = sit_together(person, call="race")
     play(first, second, *TALL_ROW, "0")
     expect(second.call_button).to_be_enabled()
@@ -270,7 +270,7 @@ def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(perso
     expect(ada.says).to_contain_text("is placing a piece")
 
 
-def test_a_refused_step_is_taken_back_with_a_word(person: Enter) -> None:
+def test_a_refused_step_is_taken_back_with_a_reason(person: Enter) -> None:
     """The same person on two screens; one of them hears late what was done on the other."""
     ada = person()
     hold: list[bool] = []

@@ -81,7 +81,7 @@ def test_dice_are_kept_by_tapping_and_the_others_thrown_again(person: Enter) -> 
     assert f"k{numbers}" in ada.steps(table)
 
 
-def test_the_odds_of_a_turn_stand_on_the_fields(person: Enter) -> None:
+def test_the_odds_of_a_turn_are_shown_on_the_fields(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
     table = ada.open_table(game="quatro")["table"]
     ada.come(table)

@@ -70,7 +70,7 @@ def test_a_game_in_3d_by_taps_drag_and_keys(person: Enter) -> None:
     expect(ada.square("b1")).to_have_accessible_name("b1: tall dark round hollow piece, in the winning line")
 
 
-def test_whoever_taps_a_tall_piece_means_it_and_not_the_square_behind(person: Enter) -> None:
+def test_tapping_a_tall_piece_means_it_and_not_the_square_behind(person: Enter) -> None:
     ada = on_solid_board(person, "4", "b2", reduced_motion="reduce")
     ada.call_button.click()
     box = ada.square("b2").bounding_box()

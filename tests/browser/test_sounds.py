@@ -37,7 +37,7 @@ def set_volume(ada: Person, volume: str) -> None:
     ada.page.keyboard.press("Escape")
 
 
-def test_sounds_come_with_the_first_tap_and_are_as_loud_as_somebody_wants(person: Enter) -> None:
+def test_sounds_start_with_the_first_tap_at_the_chosen_volume(person: Enter) -> None:
     ada = person(pace="off")
     ada.page.add_init_script(LISTEN)
     ada.come(ada.open_table()["table"])

@@ -38,7 +38,7 @@ def say(one: Person, word: str) -> None:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_nothing_moves_when_somebody_asks_declines_or_leaves(person: Enter, window: tuple[int, int]) -> None:
+def test_nothing_moves_when_a_player_asks_declines_or_leaves(person: Enter, window: tuple[int, int]) -> None:
     ada = person(reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
     table, max_ = with_a_friend(ada)
     first, second = (ada, max_) if ada.view(table)["you"] == [0] else (max_, ada)
@@ -154,7 +154,7 @@ HIDE = """hidden => {
 }"""
 
 
-def test_whoever_asked_for_it_is_told_that_it_is_their_turn_while_they_look_elsewhere(person: Enter) -> None:
+def test_a_hidden_page_notifies_the_user_of_their_turn_if_they_asked_for_it(person: Enter) -> None:
     ada = person(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
     ada.page.add_init_script(NOTES)
     table, max_ = with_a_friend(ada)

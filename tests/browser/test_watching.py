@@ -51,7 +51,7 @@ def test_a_stranger_without_the_link_does_not_see_a_private_table(person: Enter)
     expect(eve.page.locator(".quarto")).to_have_count(0)
 
 
-def test_whoever_is_left_alone_may_take_the_win(person: Enter) -> None:
+def test_a_player_left_alone_may_claim_the_win(person: Enter) -> None:
     ada, max_ = person(), person()
     opened = ada.open_table({"type": "me", "name": "Ada"}, {"type": "open"}, absence=1)
     max_.page.goto(opened["links"][0]["url"])

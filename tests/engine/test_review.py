@@ -1,5 +1,4 @@
-"""Reviews: their values are those of the analysis, their marks are tested on made-up games, and accuracy
-is explained."""
+"""Reviews: values as in the analysis, marks on games made for them, and the meaning of accuracy."""
 
 from __future__ import annotations
 

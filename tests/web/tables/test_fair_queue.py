@@ -47,7 +47,7 @@ def test_leaving_the_queue_frees_the_place() -> None:
             await asyncio.sleep(0)
             waiting[0].cancel()
             await asyncio.sleep(0)
-        waiting[1].cancel()  # it has just been served
+        waiting[1].cancel()  # it has just been given its place
         await asyncio.wait_for(waiting[2], 30)
 
     asyncio.run(whole())
