@@ -34,7 +34,7 @@ def test_quarto_shows_each_tip_once(person: Enter, window: tuple[int, int]) -> N
         expect(mark).to_have_count(0)
 
 
-def test_quatro_shows_each_tip_once_and_only_in_a_first_game(person: Enter) -> None:
+def test_quatro_shows_each_tip_once_and_only_against_the_computer(person: Enter) -> None:
     ada = person(pace="off", reduced_motion="reduce")
     table = ada.open_table({"type": "me"}, {"type": "computer", "level": "beginner"}, game="quatro")["table"]
     ada.come(table)
