@@ -253,7 +253,7 @@ def wrong_call(ada: Person) -> None:
     expect(ada.page.locator(".notice")).to_be_visible()
 
 
-def test_why_a_call_was_refused_is_said_for_a_while(person: Enter) -> None:
+def test_the_reason_for_a_refused_call_is_shown_for_a_while(person: Enter) -> None:
     ada = person()
     ada.page.clock.install()
     wrong_call(ada)
@@ -261,7 +261,7 @@ def test_why_a_call_was_refused_is_said_for_a_while(person: Enter) -> None:
     expect(ada.says).to_contain_text("is choosing a piece.")
 
 
-def test_why_a_call_was_refused_is_said_no_longer_than_until_the_next_step(person: Enter) -> None:
+def test_the_reason_for_a_refused_call_disappears_with_the_next_step(person: Enter) -> None:
     """Also if that step was played elsewhere."""
     ada = person()
     ada.page.clock.install()  # no time passes by itself

@@ -72,7 +72,7 @@ def test_a_player_left_alone_may_claim_the_win(person: Enter) -> None:
     assert ada.view()["result"]["reason"] == "abandoned"
 
 
-def test_a_watcher_goes_on_to_the_rematch(person: Enter) -> None:
+def test_a_watcher_follows_to_the_rematch(person: Enter) -> None:
     ada, eve = person(), person()
     opened = ada.open_table()
     ada.come(opened["table"])

@@ -200,7 +200,7 @@ def test_an_interrupt_is_exit_code_130_and_no_traceback() -> None:
     assert err == "Interrupted.\n"
 
 
-def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
+def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     file = tmp_path / "long.txt"
     file.write_text(RECORD.replace("c\n", "c {" + "long " * 50_000 + "}\n"), encoding="utf-8")
     process = run("replay", str(file))

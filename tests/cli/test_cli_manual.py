@@ -164,7 +164,7 @@ def test_the_wrong_values_are_not_few() -> None:
         (["analyse", "x", "--second", "1"], "There is no option --second. Did you mean"),
     ],
 )
-def test_other_mistakes_are_told_with_what_would_be_right(
+def test_other_mistakes_are_explained_with_what_would_be_right(
     words: list[str], sentence: str, capsys: Captured
 ) -> None:
     assert main(words) == 2

@@ -21,7 +21,7 @@ def lines(words: list[str], capsys: Captured) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_a_tournament_prints_ratings_and_goes_on_where_it_was(tmp_path: Path, capsys: Captured) -> None:
+def test_a_tournament_prints_ratings_and_resumes(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "games.txt"
     words = ["arena", "newcomer", "casual", "beginner", "--workers", "1", "-o", str(file)]
     first = lines([*words, "--games", "2"], capsys)

@@ -30,7 +30,7 @@ def games(tmp_path: Path) -> str:
     return str(file)
 
 
-def test_each_moment_is_told_with_what_was_better(games: str, capsys: Captured) -> None:
+def test_each_moment_names_the_better_move(games: str, capsys: Captured) -> None:
     assert main(["review", games]) == 0
     told = capsys.readouterr().out
     assert "4. Max: c1 7  (= → −1)\n   Max gave away the winning piece." in told

@@ -134,9 +134,7 @@ def test_a_replay_tells_who_did_what(folder: Path, capsys: pytest.CaptureFixture
     assert (first.winners, second.steps[0].step) == (None, "5")
 
 
-def test_dice_that_were_not_sealed_are_told_with_exit_code_1(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unsealed_dice_exit_with_code_1(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = (folder / "sealed.txt").read_text("utf-8")
     forged = re.sub(r'\[Seed "\w+"\]', f'[Seed "{"0" * 64}"]', record)
     (folder / "sealed.txt").write_text(forged, encoding="utf-8")

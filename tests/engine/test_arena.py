@@ -49,7 +49,7 @@ def records(plan: Plan) -> list[Record]:
     return list(read_records(plan.file.read_text(encoding="utf-8")))
 
 
-def test_each_opening_is_begun_by_both(pool: Executor, tmp_path: Path) -> None:
+def test_both_players_start_each_opening(pool: Executor, tmp_path: Path) -> None:
     plan = Plan(QUARTO, ("newcomer", "beginner", "casual"), 3, tmp_path / "games.txt")
     standings = hold(plan, pool, silent)
     assert standings.games == 2 * 3 * 3 == len(records(plan))
@@ -87,7 +87,7 @@ def test_quatro_games_have_the_same_dice_for_both(pool: Executor, tmp_path: Path
         ("greedy", Reason.ABANDONED),
     ],
 )
-def test_who_cannot_go_on_loses_and_the_record_says_why(
+def test_a_player_who_fails_loses_and_the_record_says_why(
     kind: str, reason: Reason, pool: Executor, tmp_path: Path
 ) -> None:
     script = tmp_path / f"{kind}.py"
@@ -125,7 +125,7 @@ def test_programs_play_quatro_and_lose_where_they_cannot(pool: Executor, tmp_pat
     assert hold(plan, pool, silent).failures == [0, 0]
 
 
-def test_an_interrupted_tournament_goes_on(pool: Executor, tmp_path: Path) -> None:
+def test_an_interrupted_tournament_resumes(pool: Executor, tmp_path: Path) -> None:
     whole = Plan(QUARTO, ("newcomer", "beginner"), 6, tmp_path / "whole.txt")
     hold(whole, pool, silent)
     broken = Plan(QUARTO, ("newcomer", "beginner"), 6, tmp_path / "broken.txt")
@@ -201,7 +201,7 @@ def test_ratings_find_the_strengths_that_made_the_results() -> None:
         assert abs(found.elo - elo) < 1.5 * found.margin < 60
 
 
-def test_who_wins_everything_has_a_rating_too() -> None:
+def test_a_player_who_wins_everything_has_a_rating_too() -> None:
     best, worst = ratings(2, [Meeting(0, 1, 20.0, 20)])
     assert 100 < best.elo == pytest.approx(-worst.elo)
     assert math.isfinite(best.margin)

@@ -126,7 +126,7 @@ print(fingerprint(2), fingerprint(4))
 """`fingerprint`, run with kernels compiled for the oldest processors."""
 
 
-def test_interrupted_work_goes_on_where_it_stopped(pool: Executor, tmp_path: Path) -> None:
+def test_interrupted_work_resumes_where_it_stopped(pool: Executor, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     source = QuartoSource(quarto.read_variant("classic"), 12, 14, seed=6)
     make(Plan(6000, whole), source, pool, silent)

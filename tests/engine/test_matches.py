@@ -154,7 +154,7 @@ def test_levels_of_both_games_meet_any_player() -> None:
 
 
 @pytest.mark.parametrize("step", ["b9", "b3", None, quatro.Lose()])
-def test_a_step_that_may_not_happen_is_told_with_name_and_position(step: object) -> None:
+def test_an_illegal_step_is_reported_with_name_and_position(step: object) -> None:
     with pytest.raises(PlayerFailed, match=r"Stubborn may not play .* in the position \.\.\.\./"):
         match([Stubborn(step), Careless("a")], AUTO, 2)
 

@@ -66,7 +66,7 @@ def test_a_program_of_the_first_protocol_is_sent_nothing_of_the_second(tmp_path:
         program.choose(quatro.Variant().start(), random.Random(0))
 
 
-def test_a_program_of_the_second_protocol_is_told_its_time(tmp_path: Path) -> None:
+def test_a_program_of_the_second_protocol_gets_its_time_limit(tmp_path: Path) -> None:
     heard = tmp_path / "heard.txt"
     body = (
         f"open({str(heard)!r}, 'a').write(line); "
@@ -110,7 +110,7 @@ def test_a_turn_that_was_announced_whole_is_asked_for_once(tmp_path: Path) -> No
         ("[print('x' * 500) for _ in range(10**9)]", r"did not answer in time \(2 s\)"),
     ],
 )
-def test_what_a_program_does_wrong_is_told_with_its_name_and_the_position(
+def test_a_programs_mistakes_are_reported_with_its_name_and_the_position(
     tmp_path: Path, body: str, sentence: str
 ) -> None:
     command = script(tmp_path, body)

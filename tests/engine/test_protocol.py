@@ -147,7 +147,7 @@ def test_a_search_can_be_limited_or_stopped() -> None:
             position = position.play(step)
 
 
-def test_what_it_knows_is_told_while_it_thinks_where_that_is_wanted() -> None:
+def test_progress_is_reported_on_request() -> None:
     said = talk("info on", *HARD, "go seconds 1.2", "info off", "go nodes 10")
     told = infos(said)
     assert told

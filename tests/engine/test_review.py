@@ -81,7 +81,7 @@ def test_values_of_quarto_are_those_of_the_analysis(name: str, rule: CallRule) -
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_choices_cost_and_what_dice_brought_add_up(seats: int) -> None:
+def test_costs_of_choices_and_gains_of_dice_add_up(seats: int) -> None:
     record = played_out(QUATRO.start(seats), anyhow, seats)
     positions, told = list(record.positions), review(record)
     for turn in told.turns:
@@ -102,7 +102,7 @@ def test_what_choices_cost_and_what_dice_brought_add_up(seats: int) -> None:
     [quarto.Position("a43b/.f.6/2..e/.0.c 5"), ADVANCED.start(), QUATRO.start(2), QUATRO.start(3)],
     ids=["classic", "advanced", "quatro of two", "quatro of three"],
 )
-def test_who_always_takes_the_best_choice_is_entirely_accurate(start: Position) -> None:
+def test_always_taking_the_best_choice_is_full_accuracy(start: Position) -> None:
     told = review(played_out(start, at_best, 1))
     assert [side.accuracy for side in told.sides] == [1.0] * start.seats
     assert not any(GIVEN_AWAY.intersection(turn.marks) for turn in told.turns)
@@ -250,7 +250,7 @@ def test_a_win_given_away_in_quatro_is_one_choice_that_takes_the_chance_below_on
         assert (Mark.GAVE_WIN in turn.marks) == (best > 0.5 > worth and best - worth >= 0.1)
 
 
-def test_dice_that_bring_or_cost_much_are_told_apart_from_choices() -> None:
+def test_lucky_and_unlucky_dice_are_separate_from_choices() -> None:
     last = quatro.Position(f"{ROW_OF_THREE}k@4", QUATRO)
     outcomes: Any = last.turn
     turns = {step: first_turn(str(last), str(step)) for step, _ in outcomes.outcomes}

@@ -99,7 +99,7 @@ def test_an_illegal_action_loses_at_once() -> None:
     assert (reward, over, info["illegal"]) == (-1.0, True, 16)
 
 
-def test_race_games_are_no_environment() -> None:
+def test_race_games_have_no_environment() -> None:
     with pytest.raises(ValueError, match="turns"):
         quarto_v0.env(call="race")
 

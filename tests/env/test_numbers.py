@@ -60,7 +60,7 @@ def test_different_games_look_different(encoding: Encoding) -> None:
         assert known.setdefault(seen, legal) == legal
 
 
-def test_planes_of_quarto_are_what_they_are_said_to_be() -> None:
+def test_planes_of_quarto_are_as_documented() -> None:
     encoding = quarto_numbers.Encoding(quarto.read_variant("classic", quarto.CallRule.TURNS))
     position = quarto.Position("2..d/7..f/96e./.c.. 1 b4", encoding.variant)
     planes = encoding.observation(position, 0)

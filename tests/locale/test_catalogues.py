@@ -66,7 +66,7 @@ def test_every_catalogue_has_the_sentences_of_the_template(catalogue: Catalog) -
     assert keys(catalogue) == keys(read_template()), "run make i18n"
 
 
-def test_every_sentence_is_said(catalogue: Catalog) -> None:
+def test_every_sentence_is_translated(catalogue: Catalog) -> None:
     missing = [message.id for message in catalogue if message.id and not is_said(message.string)]
     assert not missing, f"{len(missing)} sentences are missing: {missing[:5]}"
 

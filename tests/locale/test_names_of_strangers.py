@@ -69,7 +69,7 @@ def test_a_name_is_short_visible_and_on_one_line(name: str) -> None:
 
 
 @given(NAMES)
-def test_it_is_the_same_wherever_it_is_said_again(name: str) -> None:
+def test_shortening_a_name_again_changes_nothing(name: str) -> None:
     shown = person_name(name)
     assert person_name(shown) == shown
     assert isolated(shown) == shown

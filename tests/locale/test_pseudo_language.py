@@ -35,7 +35,7 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     catalogues._load.cache_clear()
 
 
-def test_it_is_no_choice_of_the_program() -> None:
+def test_the_program_does_not_offer_it() -> None:
     assert LANGUAGE not in locale.languages()
     assert not (files("fourfold.locale") / LANGUAGE).is_dir()
 

@@ -152,7 +152,7 @@ def test_the_language_wanted_comes_first_then_the_environments(
         ("", None),
     ],
 )
-def test_who_asks_for_a_neighbour_gets_the_nearest_language(asked: str, found: str | None) -> None:
+def test_a_related_language_gets_the_nearest_one(asked: str, found: str | None) -> None:
     assert locale.find_language(asked) == found
 
 
@@ -193,7 +193,7 @@ def test_a_change_has_its_sign_as_the_language_writes_it() -> None:
 
 
 @pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.EISDIR, errno.ENOSPC, errno.EROFS])
-def test_what_the_system_says_of_a_file_is_said_in_english_as_the_system_does(number: int) -> None:
+def test_english_system_errors_are_the_systems_own_words(number: int) -> None:
     assert locale.system_reason(OSError(number, os.strerror(number), "x")) == os.strerror(number)
 
 

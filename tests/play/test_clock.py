@@ -81,7 +81,7 @@ def test_nobody_says_that_time_is_up_while_a_step_may_still_arrive(quarto: Opene
     assert local.act(TimeUp()) == ()
 
 
-def test_whatever_comes_after_the_time_brings_the_end(quarto: Opener, clock: Clock) -> None:
+def test_anything_after_the_time_limit_ends_the_game(quarto: Opener, clock: Clock) -> None:
     local = quarto(clock=60, casual=True)
     clock.wait(100)
     local.act(AskTakeback(1, 0), "max")

@@ -76,6 +76,6 @@ def test_boxes_are_shaken_by_the_operating_system() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "zz", "00" * 31, "00" * 33, "é" * 64])
-def test_what_is_no_seed_is_refused(text: str) -> None:
+def test_a_bad_seed_is_refused(text: str) -> None:
     with pytest.raises(Unreadable):
         DiceBox.revealed(text)

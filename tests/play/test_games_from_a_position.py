@@ -35,7 +35,7 @@ def test_only_a_game_from_a_position_needs_a_new_program() -> None:
     assert formats == [2, 3]
 
 
-def test_the_usual_start_is_no_position_of_its_own() -> None:
+def test_the_usual_start_does_not_count_as_a_set_up_position() -> None:
     setup = Setup(Game.QUARTO, (HOLDER,) * 2, start="..../..../..../.... -").checked()
     assert setup.start == ""
     quatro = Setup(Game.QUATRO, (HOLDER,) * 3)

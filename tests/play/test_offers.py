@@ -200,7 +200,7 @@ def test_dice_stay_verifiable_after_a_takeback(quatro: Opener, play: Steps) -> N
     assert verify(record(local.table)).throws >= 2
 
 
-def test_who_asks_must_have_seen_the_board(quarto: Opener, play: Steps) -> None:
+def test_a_takeback_request_must_be_up_to_date(quarto: Opener, play: Steps) -> None:
     local = quarto(casual=True)
     seen = local.table.version
     play(local, "7")

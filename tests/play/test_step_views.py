@@ -95,7 +95,7 @@ def test_a_step_that_tells_little_is_short() -> None:
     assert msgspec.json.encode(told) == b'{"seat":0,"step":"7","kind":"give","turn":1,"piece":7}'
 
 
-def test_steps_are_told_once_however_often_the_table_is_looked_at(quarto: Opener, play: Steps) -> None:
+def test_step_views_are_made_once_however_often_the_table_is_viewed(quarto: Opener, play: Steps) -> None:
     local = quarto()
     play(local, "7 b2 3")
     before = local.view()
@@ -147,7 +147,7 @@ def test_quarto_has_no_standing(quarto: Opener) -> None:
 TO_A_LINE = "0 a1 1 b1 2 c1 3 d1"
 
 
-def test_a_line_is_told_with_its_squares_and_what_its_pieces_share(quarto: Opener, play: Steps) -> None:
+def test_a_line_has_its_squares_and_shared_traits(quarto: Opener, play: Steps) -> None:
     local = quarto()
     play(local, f"{TO_A_LINE} !a1b1c1d1")
     result = local.view().result
@@ -158,7 +158,7 @@ def test_a_line_is_told_with_its_squares_and_what_its_pieces_share(quarto: Opene
     assert local.view().steps[-1].line == (0, 1, 2, 3)
 
 
-def test_only_traits_that_count_are_told(quarto: Opener, play: Steps) -> None:
+def test_only_counting_traits_are_listed(quarto: Opener, play: Steps) -> None:
     local = quarto(variant="traits=height")
     play(local, f"{TO_A_LINE} !a1b1c1d1")
     result = local.view().result
@@ -167,7 +167,7 @@ def test_only_traits_that_count_are_told(quarto: Opener, play: Steps) -> None:
 
 
 @pytest.mark.parametrize(("call", "by_placer"), [("turns", False), ("race", True), ("race", False)])
-def test_who_overlooked_a_line_is_told_with_the_result(
+def test_the_result_says_who_overlooked_a_line(
     quarto: Opener, play: Steps, call: str, by_placer: bool
 ) -> None:
     local = quarto(call=call)
@@ -201,7 +201,7 @@ def test_after_the_game_uncalled_lines_are_shown_with_their_makers(quarto: Opene
         ("....../....../....../....../....../...... 0-1 33345@1", "d1", Reason.POINTS, ()),
     ],
 )
-def test_the_fields_that_won_are_told(
+def test_the_result_lists_the_fields_that_won(
     quatro: Opener, before: str, build: str, reason: Reason, fields: tuple[int, ...]
 ) -> None:
     local = quatro()

@@ -135,7 +135,7 @@ def test_places_become_seats_clockwise_from_the_starter() -> None:
     assert starters == {"Ada", "Max", "Eve"}
 
 
-def test_who_leaves_before_the_game_makes_room_and_the_last_closes_the_table() -> None:
+def test_leaving_before_the_game_frees_the_chair_and_the_last_closes_the_table() -> None:
     local = LocalTable(Setup(Game.QUARTO, (ADA, Open())))
     with pytest.raises(NotYours):
         local.act(Leave(0), "max")
@@ -153,7 +153,7 @@ def test_nobody_leaves_a_game_that_has_begun(quarto: Opener) -> None:
 # -- Acting -------------------------------------------------------------------------------------------------
 
 
-def test_only_who_holds_a_seat_acts_for_it(quarto: Opener) -> None:
+def test_only_the_holder_of_a_seat_acts_for_it(quarto: Opener) -> None:
     local = quarto()
     before = local.table
     for by in ("max", "eve", "", None):
@@ -291,7 +291,7 @@ def test_nobody_rolls_in_quarto(quarto: Opener) -> None:
 # -- Ending away from the board -----------------------------------------------------------------------------
 
 
-def test_who_resigns_loses_to_the_other(quatro: Opener) -> None:
+def test_resigning_loses_to_the_other_player(quatro: Opener) -> None:
     local = quatro()
     local.act(Resign(1), "max")
     assert local.table.result is not None

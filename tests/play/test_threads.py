@@ -38,7 +38,7 @@ def test_an_error_comes_out_where_the_result_would() -> None:
     assert pool.start(lambda: 7).result(timeout=10) == 7, "an error ends no thread of the pool"
 
 
-def test_work_that_was_cancelled_while_it_waited_is_never_begun() -> None:
+def test_work_cancelled_while_waiting_never_starts() -> None:
     pool, go_on, begun = Threads(1), threading.Event(), list[str]()
     first = pool.start(go_on.wait)
     second = pool.start(lambda: begun.append("second"))
@@ -49,7 +49,7 @@ def test_work_that_was_cancelled_while_it_waited_is_never_begun() -> None:
     assert begun == ["third"]
 
 
-def test_who_gives_up_waiting_gets_no_error_later() -> None:
+def test_a_cancelled_wait_gets_no_error_later() -> None:
     go_on = threading.Event()
 
     async def give_up() -> None:

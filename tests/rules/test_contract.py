@@ -281,7 +281,7 @@ def test_a_variant_needs_nothing_to_start_and_neither_does_a_position(start: Pos
 
 @pytest.mark.parametrize("start", STARTS, ids=["quarto", "quatro"])
 @pytest.mark.parametrize("text", ["", "x9", "hello", "b33", "!a1", "k77", "0123456789", "²"])
-def test_a_text_that_is_no_step_is_unreadable(start: Position, text: str) -> None:
+def test_a_text_that_is_not_a_step_is_unreadable(start: Position, text: str) -> None:
     with pytest.raises(Unreadable):
         start.play(text)
 
@@ -290,7 +290,7 @@ def test_a_text_that_is_no_step_is_unreadable(start: Position, text: str) -> Non
 @pytest.mark.parametrize(
     "wrong", [None, 7, 7.0, b"7", ["7"], ("a1",), quarto, object()], ids=lambda wrong: type(wrong).__name__
 )
-def test_what_is_no_step_at_all_is_told_so(start: Position, wrong: Any) -> None:
+def test_a_value_that_is_not_a_step_is_explained(start: Position, wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"a step of (Quarto!|Quatro) is .* or the text of one, not"):
         start.play(wrong)
     with pytest.raises(TypeError, match="made from its text and a Variant"):
@@ -299,7 +299,7 @@ def test_what_is_no_step_at_all_is_told_so(start: Position, wrong: Any) -> None:
         type(start)(str(start), wrong)
 
 
-def test_a_step_of_the_other_game_is_told_so() -> None:
+def test_a_step_of_the_other_game_is_explained() -> None:
     with pytest.raises(TypeError, match=r"a step of Quarto! is .*, not Lose\(\)"):
         play_on(quarto.Position(), quatro.Lose())
     with pytest.raises(TypeError, match=r"a step of Quatro is .*, not Give\('7'\)"):
@@ -307,7 +307,7 @@ def test_a_step_of_the_other_game_is_told_so() -> None:
 
 
 @pytest.mark.parametrize("start", STARTS, ids=["quarto", "quatro"])
-def test_a_form_that_positions_do_not_have_is_told_so(start: Position) -> None:
+def test_an_unknown_format_is_an_error(start: Position) -> None:
     with pytest.raises(ValueError, match="in the form 'board', not '>40'"):
         format(start, ">40")
 
@@ -350,7 +350,7 @@ def test_values_of_the_wrong_type_are_refused_where_they_are_made(kind: Any, val
         (Game.QUATRO, {"text": "five-as-full-house"}, "Variant(five_as_full_house=True)"),
     ],
 )
-def test_a_variant_is_read_from_what_is_told_of_it(game: Game, told: dict[str, str], repr_of_it: str) -> None:
+def test_a_variant_is_read_from_its_settings(game: Game, told: dict[str, str], repr_of_it: str) -> None:
     assert repr(read_variant(game, **told)) == repr_of_it
 
 

@@ -220,7 +220,7 @@ def test_what_is_wrong_and_where(old: str, new: str, spot: tuple[int, int], prob
     assert str(caught.value).startswith(f"Line {spot[0]}, column {spot[1]}: ")
 
 
-def test_a_comment_without_an_end_is_told_where_it_begins() -> None:
+def test_an_error_names_the_start_of_an_unclosed_comment() -> None:
     with pytest.raises(Unreadable, match="Line 15, column 9: This comment has no end"):
         read_record(SAMPLE.replace("{hm}", "{hm").replace("{overlooked}", ""))
 

@@ -45,15 +45,13 @@ def test_one_text_may_hold_numbers_and_comments() -> None:
     ("steps", "kind", "number"),
     [(["7", "b3", "b3"], IllegalStep, 3), (["7", "x9"], Unreadable, 2), ([7], TypeError, 1)],
 )
-def test_a_wrong_step_among_many_is_told_by_its_number(
-    steps: Any, kind: type[Exception], number: int
-) -> None:
+def test_an_error_names_the_number_of_a_wrong_step(steps: Any, kind: type[Exception], number: int) -> None:
     with pytest.raises(kind) as caught:
         Record.of(quarto.Position(), steps)
     assert caught.value.__notes__ == [f"This is step {number} of those given."]
 
 
-def test_a_wrong_step_in_one_text_is_told_by_its_place() -> None:
+def test_an_error_names_the_place_of_a_wrong_step() -> None:
     with pytest.raises(IllegalStep, match="Line 1, column 6: There is no piece in hand"):
         Record.of(quarto.Position(), "7 b3 b3")
 
@@ -83,7 +81,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
 
 
 @pytest.mark.parametrize(("make", "told"), WRONG, ids=[told for _, told in WRONG])
-def test_what_types_alone_would_catch_is_told_clearly(make: Callable[[], object], told: str) -> None:
+def test_type_errors_are_clear(make: Callable[[], object], told: str) -> None:
     with pytest.raises(TypeError, match=told):
         make()
 

@@ -130,7 +130,7 @@ def test_only_what_has_changed_is_made_again(
     assert project.asked() == again
 
 
-def test_what_fails_is_told_with_what_it_said_and_tried_again(project: Project) -> None:
+def test_a_failed_part_is_reported_with_its_output_and_tried_again(project: Project) -> None:
     project.npm("#!/bin/sh\necho the registry is asleep\nexit 3\n")
     code, said = project.set_up()
     assert code == 1

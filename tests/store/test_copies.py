@@ -79,7 +79,7 @@ def test_a_copy_laid_over_a_crashed_database_is_refused_and_restored(
     assert asyncio.run(_tables(sqlite_address)) == before | after
 
 
-def test_what_was_there_before_a_restore_is_kept_whole(sqlite_address: str, tmp_path: Path) -> None:
+def test_the_database_before_a_restore_is_kept(sqlite_address: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     asyncio.run(_open_some(sqlite_address, 2))
     asyncio.run(backup(sqlite_address, copy))
@@ -90,7 +90,7 @@ def test_what_was_there_before_a_restore_is_kept_whole(sqlite_address: str, tmp_
     assert len(asyncio.run(_tables(sqlite_address))) == 2
 
 
-def test_a_restored_database_that_crashes_goes_on(sqlite_address: str, tmp_path: Path) -> None:
+def test_a_restored_database_survives_a_crash(sqlite_address: str, tmp_path: Path) -> None:
     asyncio.run(_open_some(sqlite_address, 2))
     asyncio.run(backup(sqlite_address, tmp_path / "copy.db"))
     asyncio.run(restore(sqlite_address, tmp_path / "copy.db"))

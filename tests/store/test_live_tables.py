@@ -143,7 +143,7 @@ def legal_as_text(table: Table) -> list[str]:
     return gives + ["abcd"[square % 4] + str(square // 4 + 1) for square in can.place]
 
 
-def test_a_resend_to_another_process_is_no_second_step(database: str, clock: Clock) -> None:
+def test_resending_to_another_process_does_not_play_twice(database: str, clock: Clock) -> None:
     async def test(here: LiveTables, there: LiveTables) -> None:
         opened = await here.open(BOTH)
         starter = key_of(opened.table, 0)

@@ -152,7 +152,7 @@ def test_connections_that_postgres_cut_are_replaced_whatever_the_clock_says(
     asyncio.run(whole())
 
 
-def test_what_goes_wrong_is_told_without_secrets(database: str) -> None:
+def test_errors_contain_no_secrets(database: str) -> None:
     async def whole() -> None:
         await upgrade(database)
         store = await Store.open(database)

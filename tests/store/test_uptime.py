@@ -41,7 +41,7 @@ def test_outages_are_counted_once_and_only_where_they_fall_into_a_turn() -> None
     assert uptime.lost(900.0, clock.now) == 20.5
 
 
-def test_the_clock_goes_on_evenly_when_the_machine_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_clock_runs_evenly_when_the_machines_clock_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SteadyClock()
     before = clock()
     monkeypatch.setattr(time, "time", lambda: 12345.0)

@@ -196,7 +196,7 @@ def test_every_costly_answer_exists(shared_server: Server) -> None:
     assert set(COSTS) <= {path.rpartition("/")[2] for path in paths}
 
 
-def test_alive_and_ready_are_told_apart(tmp_path: Path, shared_database: str, redis_server: Redis) -> None:
+def test_alive_and_ready_differ(tmp_path: Path, shared_database: str, redis_server: Redis) -> None:
     extra = {"FOURFOLD_WARM": "0"}
 
     async def until(server: Server, status: int) -> str:
@@ -216,7 +216,7 @@ def test_alive_and_ready_are_told_apart(tmp_path: Path, shared_database: str, re
         assert asyncio.run(until(server, 200)) == "ok"
 
 
-def test_a_full_disk_is_no_readiness(tmp_path: Path) -> None:
+def test_a_server_with_a_full_disk_is_not_ready(tmp_path: Path) -> None:
     with (
         Server(tmp_path, extra={"FOURFOLD_WARM": "0"}) as server,
         httpx.Client(base_url=server.url) as client,

@@ -27,7 +27,7 @@ async def started(folder: Path) -> AsyncIterator[Process]:
 
 
 @pytest.mark.parametrize("moments", range(6))
-def test_a_step_whose_sender_hangs_up_is_told_to_the_others(tmp_path: Path, moments: int) -> None:
+def test_a_step_whose_sender_disconnects_reaches_the_others(tmp_path: Path, moments: int) -> None:
     async def play() -> None:
         async with started(tmp_path) as process:
             opened = await process.tables.open(BOTH)

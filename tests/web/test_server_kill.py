@@ -368,7 +368,7 @@ def test_lines_cut_at_random_lose_nothing(shared_server: Server) -> None:
     asyncio.run(cut())
 
 
-def test_a_computer_goes_on_after_the_server_was_killed_in_its_thought(tmp_path: Path) -> None:
+def test_a_computer_continues_after_the_server_was_killed_while_it_thought(tmp_path: Path) -> None:
     server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
     server.start()
 

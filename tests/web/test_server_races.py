@@ -127,7 +127,7 @@ def test_one_seat_link_serves_one_browser(shared_server: Server) -> None:
     asyncio.run(steal())
 
 
-def test_who_watched_a_private_game_may_watch_its_rematch(shared_server: Server) -> None:
+def test_watchers_of_a_private_game_may_watch_its_rematch(shared_server: Server) -> None:
     async def again() -> None:
         async with Visitor(shared_server.url) as maker, Visitor(shared_server.url) as watcher:
             opened = await maker.open_table("quarto", [{"type": "me"}, {"type": "me"}], clock=None)

@@ -41,7 +41,7 @@ def test_every_figure_is_there(client: httpx.Client) -> None:
             assert answer.headers["content-type"].startswith("image/svg+xml")
 
 
-def test_what_is_not_there_is_said_to_be_missing(client: httpx.Client) -> None:
+def test_unknown_pages_and_figures_are_not_found(client: httpx.Client) -> None:
     assert client.get("/rules/chess").status_code == 404
     assert client.get("/art/figures/nothing.svg").status_code == 404
 

@@ -56,7 +56,7 @@ def walked(position: Position, entries: tuple[Entry, ...]) -> Iterator[tuple[str
 
 
 @pytest.mark.parametrize("start", STARTS, ids=str)
-def test_every_node_of_a_record_is_told_with_the_position_it_leads_to(start: Position) -> None:
+def test_every_node_of_a_record_has_its_position(start: Position) -> None:
     chance = random.Random(1)
     for _ in range(20):
         record = Record(start, grown(start, chance, 3), "a game")
@@ -72,7 +72,7 @@ def test_every_node_of_a_record_is_told_with_the_position_it_leads_to(start: Pos
                 assert str(play_on(before, node.step.step)) == node.position
 
 
-def test_steps_alone_a_position_alone_and_a_record_are_told_apart() -> None:
+def test_steps_positions_and_records_are_recognised() -> None:
     assert [node.step.step for node in told(text="1. 7 2. b3 c (d)").nodes] == ["7", "b3", "c", "d"]
     assert told(text=" 2..d/7..f/96e./.c.. 1 ").start == "2..d/7..f/96e./.c.. 1"
     board = "....../..1.(12)./....../....../....../...... 13-14 13355@2"

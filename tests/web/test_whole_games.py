@@ -86,7 +86,7 @@ def test_computers_do_not_play_among_themselves(shared_server: Server) -> None:
     asyncio.run(ask())
 
 
-def test_odds_are_told_in_casual_games_only(shared_server: Server) -> None:
+def test_only_casual_games_show_odds(shared_server: Server) -> None:
     async def ask() -> None:
         async with Visitor(shared_server.url) as ada:
             for casual in (True, False):

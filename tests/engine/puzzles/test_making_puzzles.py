@@ -25,7 +25,7 @@ def make(folder: Path, seed: int = 1) -> str:
         return making.make(making.Plan(seed, folder, QUOTAS), executor, lambda done, total: None)
 
 
-def test_interrupted_work_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+def test_interrupted_work_resumes_to_the_same_bytes(tmp_path: Path) -> None:
     class Interrupted(Exception):  # noqa: N818 - reads as a sentence where it is raised
         pass
 

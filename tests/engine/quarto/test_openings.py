@@ -21,7 +21,7 @@ def random_start(rng: random.Random, name: str, steps: int) -> Position:
 
 
 @pytest.mark.parametrize("name", ["classic", "advanced", "traits=shape,top", "traits=colour+squares"])
-def test_every_step_is_told_once_with_the_verdict_that_an_analysis_finds(name: str) -> None:
+def test_every_step_is_listed_once_with_the_verdict_of_an_analysis(name: str) -> None:
     rng = random.Random(name)
     for steps in (0, 1, 2, 3, 4, 5, 6, 7, 8):
         position = random_start(rng, name, steps)

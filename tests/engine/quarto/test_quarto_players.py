@@ -62,7 +62,7 @@ def test_the_perfect_level_never_gives_away_the_value() -> None:
                 assert theirs.plies == before.plies - (position.hand is not None)
 
 
-def test_who_places_to_make_a_line_also_calls_it() -> None:
+def test_a_level_that_makes_a_line_also_calls_it() -> None:
     position = Position("012./..../..../.... 3", Variant(call=CallRule.TURNS))
     for each in IN_ORDER:
         step = each.choose(position, random.Random(1))

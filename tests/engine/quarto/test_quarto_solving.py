@@ -78,7 +78,7 @@ def test_a_dask_cluster_gives_the_same_book(solved: Book, tmp_path: Path) -> Non
         assert same(prove(plan(tmp_path), executor, no_report, shared_memory=False), solved)
 
 
-def test_a_killed_solve_goes_on_where_it_was(solved: Book, tmp_path: Path) -> None:
+def test_a_killed_solve_resumes(solved: Book, tmp_path: Path) -> None:
     work = plan(tmp_path)
     command = [
         *(sys.executable, "-m", "fourfold", "solve", "quarto", "--variant", "traits=colour+squares"),

@@ -268,7 +268,7 @@ def test_limits_are_kept_and_what_is_not_known_is_not_claimed() -> None:
     assert any(move.verdict is None for move in found.moves)
 
 
-def test_what_is_found_is_told_as_it_is_found(solver: Solver) -> None:
+def test_results_are_reported_as_they_are_found(solver: Solver) -> None:
     position = Position("a43b/.f.6/2..e/.0.c 5", Variant(call=CallRule.AUTO))
     heard: list[Judged] = []
     found = analyse(position, Limits(threads=2), heard.append, solver=solver)

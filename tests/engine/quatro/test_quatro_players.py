@@ -107,7 +107,7 @@ def test_an_analysis_is_printed_as_one_short_line() -> None:
     assert len(estimated) < 120
 
 
-def test_while_dice_are_to_be_thrown_there_are_no_moves_and_a_verdict_all_the_same() -> None:
+def test_before_a_throw_there_are_no_moves_but_a_verdict() -> None:
     analysis = analyse(STANDARD.start(2))
     assert (analysis.moves, analysis.best) == ((), ())
     assert analysis.verdict == Estimated(analysis.chances)

@@ -60,7 +60,7 @@ def test_variants_are_written_in_one_way(traits: set[Trait], squares: bool, text
     assert read_variant(text) == variant
 
 
-def test_reading_a_variant_brings_it_into_its_one_form() -> None:
+def test_reading_a_variant_normalises_it() -> None:
     assert str(read_variant("traits=top,height,shape,colour")) == "classic"
     assert str(read_variant("traits=colour,shape,height,top+squares")) == "advanced"
     assert str(read_variant("traits=top,colour")) == "traits=colour,top"

@@ -30,7 +30,7 @@ def test_help_and_steps_are_pages_that_close(table: Table, saved_games: SavedGam
     run(saved, saved_games, script)
 
 
-def test_what_is_read_and_asked_leaves_the_board_in_sight(table: Table, saved_games: SavedGames) -> None:
+def test_pages_and_questions_leave_the_board_in_sight(table: Table, saved_games: SavedGames) -> None:
     saved = table()
 
     def board(app: FourfoldApp) -> list[str]:

@@ -179,7 +179,7 @@ def test_the_menu_leads_to_the_puzzle_of_the_day_and_to_others(saved_games: Save
     assert kept.solved_today
 
 
-def test_the_stream_follows_the_strength_and_brings_nothing_twice(saved_games: SavedGames) -> None:
+def test_the_stream_follows_the_strength_and_repeats_nothing(saved_games: SavedGames) -> None:
     solver = PuzzleSolver(saved_games.folder)
     given = []
     for _ in range(30):

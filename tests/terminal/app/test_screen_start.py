@@ -19,7 +19,7 @@ from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.saved_games import SavedGames
 
 
-def test_the_menu_goes_on_with_a_game_and_comes_back(table: Table, saved_games: SavedGames) -> None:
+def test_the_menu_continues_a_game_and_comes_back(table: Table, saved_games: SavedGames) -> None:
     saved = table(names=("Ada", "Max"))
     saved.send(Play(0, "7", seen=saved.view.version))
 

@@ -124,7 +124,7 @@ async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-def test_a_row_that_won_is_marked_and_told(table: Table, saved_games: SavedGames) -> None:
+def test_a_winning_line_is_marked_and_described(table: Table, saved_games: SavedGames) -> None:
     saved = table(names=("Ada", "Max"))
     for step in ("1", "a1", "3", "b1", "5", "c1", "7", "d1", "0", "!a1b1c1d1"):
         turn = saved.view.turn
@@ -143,7 +143,7 @@ def test_a_row_that_won_is_marked_and_told(table: Table, saved_games: SavedGames
     asyncio.run(main())
 
 
-def test_a_row_of_roofs_that_won_is_marked_and_told(table: Table, saved_games: SavedGames) -> None:
+def test_a_winning_row_of_roofs_is_marked_and_described(table: Table, saved_games: SavedGames) -> None:
     board = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2...."
     saved = table(Game.QUATRO, names=("Ada", "Max"), position=f"{board} 3-3 22444@2")
     turn = saved.view.turn

@@ -30,7 +30,7 @@ def play(saved: SavedTable, *steps: str) -> None:
         saved.send(Roll(seat, seen=seen) if step == "roll" else Play(seat, step, seen=seen))
 
 
-def test_a_game_goes_on_from_the_file_it_was_saved_to(
+def test_a_game_continues_from_the_file_it_was_saved_to(
     table: Table, saved_games: SavedGames, tmp_path: Path
 ) -> None:
     saved = table(names=("Ada", "Max"), call="race", variant="traits=colour,height", official=True)
@@ -48,7 +48,7 @@ def test_a_game_goes_on_from_the_file_it_was_saved_to(
     assert len(saved_games.unfinished()) == 2
 
 
-def test_quatro_goes_on_in_the_middle_of_a_turn_with_its_layout(
+def test_quatro_continues_in_the_middle_of_a_turn_with_its_layout(
     table: Table, saved_games: SavedGames, tmp_path: Path
 ) -> None:
     saved = table(Game.QUATRO, seats=3, variant="five-as-full-house")
@@ -60,7 +60,7 @@ def test_quatro_goes_on_in_the_middle_of_a_turn_with_its_layout(
     assert len(again.view.steps) == 3
 
 
-def test_a_game_begun_elsewhere_claims_no_seal_for_its_dice(
+def test_a_game_started_elsewhere_has_no_seal_for_its_dice(
     table: Table, saved_games: SavedGames, tmp_path: Path
 ) -> None:
     """Its first throws came from another seed: verifying must not call them unfair."""
@@ -165,7 +165,7 @@ def goes_on(
         (None, [], "game.txt cannot be read: No such file or directory."),
     ],
 )
-def test_what_cannot_be_gone_on_with_gets_one_sentence(
+def test_a_record_that_cannot_be_continued_gets_one_sentence(
     written: bytes | None,
     options: list[str],
     sentence: str,
@@ -176,7 +176,7 @@ def test_what_cannot_be_gone_on_with_gets_one_sentence(
     assert said.count("\n") == 1
 
 
-def test_a_game_from_a_position_goes_on_with_it(saved_games: SavedGames, tmp_path: Path) -> None:
+def test_a_game_from_a_position_can_be_continued(saved_games: SavedGames, tmp_path: Path) -> None:
     request = GameRequest(against=("person",), position="2..d/7..f/96e./.c.. 1", names=("Ada", "Max"))
     saved = SavedTable.open(request.setup(), saved_games)
     mover = saved.table.position.seat

@@ -67,7 +67,7 @@ def test_time_away_from_a_table_does_not_count(
     assert back.table.result.reason is Reason.TIME
 
 
-def test_a_damaged_file_is_passed_over_and_told_about_by_name(table: Table, saved_games: SavedGames) -> None:
+def test_a_damaged_file_is_skipped_and_named(table: Table, saved_games: SavedGames) -> None:
     saved = table()
     saved.send(Play(0, "7", seen=saved.view.version))
     file = saved_games.folder / "games" / f"{saved.name}.json"

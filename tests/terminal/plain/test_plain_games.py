@@ -84,7 +84,7 @@ def test_again_begins_the_next_game_and_the_other_starts(tmp_path: Path) -> None
     assert seats[0] != seats[1] == seats[2]
 
 
-def test_the_end_of_the_input_keeps_the_game_and_the_next_time_goes_on(tmp_path: Path) -> None:
+def test_the_end_of_the_input_keeps_the_game_for_next_time(tmp_path: Path) -> None:
     first = through_pipes(tmp_path, "1\na1\n", *TWO_PEOPLE)
     assert first.returncode == 0
     assert first.stdout.splitlines()[-1].startswith("The game is saved")
@@ -220,7 +220,7 @@ def test_no_engine_helps_in_an_official_game(table: Table) -> None:
         assert said[-1] == "There are no hints in an official game: play a casual one."
 
 
-def test_a_turn_of_quatro_is_told_with_the_fields_that_may_be_built_on(table: Table) -> None:
+def test_a_turn_of_quatro_names_the_fields_to_build_on(table: Table) -> None:
     saved = table(Game.QUATRO)
     dialogue, said = hearing(saved)
     dialogue.hear("c4")
@@ -245,13 +245,13 @@ def towers(saved: SavedTable) -> quatro.Position:
     return where
 
 
-def test_what_makes_no_sense_is_told_as_it_was_typed(table: Table) -> None:
+def test_nonsense_is_quoted_as_it_was_typed(table: Table) -> None:
     dialogue, said = hearing(table())
     dialogue.hear("place z9")
     assert said[-1].startswith("“place z9” is not a step")
 
 
-def test_waiting_is_told_only_where_it_takes_long(saved_games: SavedGames) -> None:
+def test_only_a_long_wait_is_announced(saved_games: SavedGames) -> None:
     saved = SavedTable.open(GameRequest(against=("newcomer",)).setup(), saved_games)
     dialogue, said = hearing(saved)
     for _ in range(6):
@@ -301,9 +301,7 @@ def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> N
     assert what_to_play(talk(*[""] * 10)[0], GameRequest(), saved_games) == expected
 
 
-def test_quatro_is_asked_for_its_layout_and_a_bad_file_is_told(
-    tmp_path: Path, saved_games: SavedGames
-) -> None:
+def test_quatro_asks_for_a_layout_and_explains_a_bad_file(tmp_path: Path, saved_games: SavedGames) -> None:
     good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
     good.write_text(str(layout()), encoding="utf-8")
     bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")

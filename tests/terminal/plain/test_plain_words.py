@@ -132,7 +132,7 @@ def test_parts_of_the_board_are_described(table: Table) -> None:
     assert any("0 (short light" in line for line in hearing(saved, "beside"))
 
 
-def test_fields_are_told_and_where_to_build(table: Table) -> None:
+def test_fields_and_where_to_build_are_described(table: Table) -> None:
     saved = table(Game.QUATRO)
     assert "There is nowhere to build now." in hearing(saved, "where can I build")
     hearing(saved, "throw")
@@ -143,7 +143,7 @@ def test_fields_are_told_and_where_to_build(table: Table) -> None:
     assert bool(legal.build) == any(line.startswith("You may build on: ") for line in answer)
 
 
-def test_how_much_is_said_can_be_chosen(table: Table) -> None:
+def test_the_amount_of_speech_can_be_chosen(table: Table) -> None:
     saved = table(Game.QUATRO)
     said: list[str] = []
     dialogue = Dialogue(saved, said.append)

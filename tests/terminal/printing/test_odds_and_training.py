@@ -33,7 +33,7 @@ def test_odds_name_every_pattern_field_and_rival() -> None:
     ]
 
 
-def test_training_writes_weights_and_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+def test_training_writes_weights_and_resumes_from_its_checkpoint(tmp_path: Path) -> None:
     output, checkpoint = tmp_path / "weights.npz", tmp_path / "training.npz"
     lines = list(train_lines(COURSE, layout(), output, checkpoint))
     assert lines[-1] == f"The weights are in {output} (seats: 3)."

@@ -67,12 +67,12 @@ def test_an_unknown_edition_is_replayed_with_the_classic_pieces() -> None:
     assert "Player 1 gives a piece: 1 (short dark round hollow piece)." in text
 
 
-def test_a_game_without_a_result_goes_on() -> None:
+def test_a_game_without_a_result_is_in_progress() -> None:
     *_, last = replay_lines(read_record('[Game "quarto"] 1. 7'))
     assert last == "The game is still in progress."
 
 
-def test_a_result_decided_away_from_the_board_is_told() -> None:
+def test_a_result_decided_away_from_the_board_is_shown() -> None:
     *_, last = replay_lines(Record(quarto.Variant().start(), decided=Over((1,), Reason.RESIGNED)))
     assert last == "Player 2 wins: the opponent gave up."
 

@@ -58,7 +58,7 @@ def as_pair(verdict: object) -> tuple[str, int] | None:
     return (str(verdict.outcome), verdict.plies) if isinstance(verdict, Proven) else None
 
 
-def test_quarto_is_told_as_the_library_knows_it(shared_server: Server) -> None:
+def test_quarto_answers_match_the_library(shared_server: Server) -> None:
     async def compare() -> None:
         rng = random.Random(14)
         async with Visitor(shared_server.url) as visitor:
@@ -98,7 +98,7 @@ def check_line(position: quarto.Position, last: Json) -> None:
     assert position.occupied.bit_count() - placed == verdict["plies"]
 
 
-def test_what_makes_a_gift_unsafe_is_told(shared_server: Server) -> None:
+def test_the_lines_that_make_a_gift_unsafe_are_named(shared_server: Server) -> None:
     """Every line named is one that the piece completes; every piece that completes one is named."""
 
     async def compare() -> None:
@@ -123,7 +123,7 @@ def test_what_makes_a_gift_unsafe_is_told(shared_server: Server) -> None:
     asyncio.run(compare())
 
 
-def test_quatro_is_told_as_the_library_knows_it(shared_server: Server) -> None:
+def test_quatro_answers_match_the_library(shared_server: Server) -> None:
     async def compare() -> None:
         rng = random.Random(15)
         async with Visitor(shared_server.url) as visitor:
@@ -160,7 +160,7 @@ def wins_on(position: quatro.Position, seat: int, field: int) -> bool:
     return row or {*position.yatzy_towers(seat), field} >= set(position.variant.layout.yatzy_fields)
 
 
-def test_the_nearest_ends_are_told_first(shared_server: Server) -> None:
+def test_the_nearest_ends_come_first(shared_server: Server) -> None:
     """Immediate wins and losses come before what takes a search."""
 
     async def compare() -> None:
