@@ -104,7 +104,7 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
         for width, height in ((320, 568), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 720)):
             ada.page.set_viewport_size({"width": width, "height": height})
             ada.page.evaluate(SETTLED, [width, height])
-            for language in ("en", "de", "fi", "bg"):
+            for language in ("fi", "bg"):  # long words
                 ada.page.evaluate(SWITCH, language)
                 assert ada.page.evaluate(AMISS) == [], (width, language)
 

@@ -23,7 +23,7 @@ def test_servers_are_replaced_one_after_the_other_under_play(
     away: list[float] = []
 
     async def replace_each() -> None:
-        for server in servers * 2:
+        for server in servers:
             await asyncio.sleep(1)
             standing.remove(server)
             await asyncio.to_thread(server.stop)

@@ -28,7 +28,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 PAUSE = 0.04
 """Seconds between two steps: the server allows a person about fifteen a second in the long run."""
-KILLS = int(os.environ.get("FOURFOLD_KILLS", "12"))
+KILLS = int(os.environ.get("FOURFOLD_KILLS", "8"))
 MINUTES = float(os.environ.get("FOURFOLD_KILL_MINUTES", "0"))
 SEED = int(os.environ.get("FOURFOLD_KILL_SEED", "") or secrets.randbits(32))
 LAST = 60
