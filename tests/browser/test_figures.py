@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens.before_play import home
+from tests.browser.screens.before_play import home, waiting
 from tests.browser.screens.company import Screen
 from tests.browser.screens.learning import lesson
 from tests.browser.screens.tables import quarto, quarto_won, quatro
@@ -32,22 +32,33 @@ def test_the_first_load_is_light(person: Enter) -> None:
     assert sum(ours.values()) <= FIRST_LOAD, ours
 
 
+SHIFTS = """window.shifts = [];
+  new PerformanceObserver(list => window.shifts.push(...list.getEntries().flatMap(entry =>
+    entry.sources.map(({node, previousRect: was, currentRect: is}) =>
+      `${node?.nodeName} ${node?.className}: ${was.x},${was.y} to ${is.x},${is.y}`))))
+    .observe({type: 'layout-shift', buffered: true})"""
+
+
 @pytest.mark.parametrize(
     "screen",
-    [home, quarto, quarto_won, quatro, lesson("quarto", 1), lesson("quatro", 1)],
+    [home, waiting, quarto, quarto_won, quatro, lesson("quarto", 1), lesson("quatro", 1)],
     ids=lambda screen: screen.__name__,
 )
 @pytest.mark.parametrize("viewport", [{"width": 360, "height": 740}, {"width": 1280, "height": 720}], ids=str)
 def test_nothing_moves_after_it_was_drawn(person: Enter, screen: Screen, viewport: dict[str, int]) -> None:
     ada = person(viewport=viewport)
-    ada.page.add_init_script(
-        """window.shifts = [];
-        new PerformanceObserver(list => window.shifts.push(...list.getEntries().flatMap(entry =>
-            entry.sources.map(({node, previousRect: was, currentRect: is}) =>
-                `${node?.nodeName} ${node?.className}: ${was.x},${was.y} to ${is.x},${is.y}`))))
-            .observe({type: 'layout-shift', buffered: true})"""
-    )
+    ada.page.add_init_script(SHIFTS)
     screen(ada)
+    ada.page.wait_for_load_state("networkidle")
+    ada.page.wait_for_timeout(300)
+    assert ada.page.evaluate("window.shifts") == []
+
+
+def test_nothing_moves_when_the_letters_of_another_script_come(person: Enter) -> None:
+    ada = person(locale="bg-BG", viewport={"width": 360, "height": 740})
+    ada.page.add_init_script(SHIFTS)
+    ada.page.goto("/")
+    ada.page.locator(".setup").wait_for()
     ada.page.wait_for_load_state("networkidle")
     ada.page.wait_for_timeout(300)
     assert ada.page.evaluate("window.shifts") == []

@@ -32,13 +32,16 @@ def test_the_page_speaks_the_browsers_language(client: httpx.Client, game: Game,
     assert set(re.findall("<(/?)strong", answer.text)) in ({"", "/"}, set())
 
 
-def test_every_figure_is_there(client: httpx.Client) -> None:
+def test_every_figure_is_there_and_has_its_room_before_it_comes(client: httpx.Client) -> None:
     for game in Game:
-        pictures = re.findall('src="(/art/figures/[^"]+)"', client.get(f"/rules/{game}").text)
-        for picture in pictures:
+        text = client.get(f"/rules/{game}").text
+        pictures = re.findall(r'src="(/art/figures/[^"]+)" alt="" (width="\d+" height="\d+")', text)
+        assert len(pictures) == text.count("<img") > 0
+        for picture, size in pictures:
             answer = client.get(picture)
             assert answer.status_code == 200
             assert answer.headers["content-type"].startswith("image/svg+xml")
+            assert size in answer.text
 
 
 def test_unknown_pages_and_figures_are_not_found(client: httpx.Client) -> None:

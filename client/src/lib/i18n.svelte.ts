@@ -69,6 +69,11 @@ export function list(words: readonly string[], type: "conjunction" | "unit" = "c
 /** A board describes each of its squares after every step, and making a format is slow, so formats are kept. */
 const lists: Record<string, Intl.ListFormat> = {};
 
+/** Words as they stand at the beginning of something. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
+}
+
 /** The computer, where a sentence says what it does. No name: inside a sentence it begins with a small letter. */
 export function theComputer(): string {
   return t("The computer");

@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler
 
 from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
-from fourfold.web.pages.html import join, tag, translations
+from fourfold.web.pages.html import figure, join, tag, translations
 
 SCREENS = [
     *("/", "/shell", "/join", "/watch", "/board", "/analysis", "/puzzles"),
@@ -97,7 +97,7 @@ def _in_language(page: str) -> str:
         tag("a", text("Rules of Quatro"), href="/rules/quatro", class_="button"),
     )
     words = tag("div", tag("h1", "fourfold"), without, rules, class_="sheet")
-    said = join(words, tag("img", src="/art/figures/quarto-call.svg", alt=""))
+    said = join(words, figure("quarto-call"))
     return _NO_SCRIPT.sub(lambda found: f"{found[1]}{said}{found[2]}", page, count=1)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from html import escape
 
+from fourfold import art
 from fourfold.locale import languages
 
 Attributes = str | int | None
@@ -35,6 +38,20 @@ def join(*parts: str) -> Markup:
 _EMPTY = frozenset(["img", "link", "meta", "br"])
 
 
+_FACES = ("commissioner-latin-wght-normal", "vollkorn-latin-600-normal")
+
+
+@cache
+def figure(name: str) -> Markup:
+    """A figure of the rules as a picture that has its room before it has loaded."""
+    found = _SIZE.search(art.figure(name))
+    assert found is not None, name
+    return tag("img", src=f"/art/figures/{name}.svg", alt="", width=found[1], height=found[2])
+
+
+_SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
+
+
 def brand() -> Markup:
     """Our mark (four shapes, two filled and two hollow) and our name, which link to the home page."""
     mark = tag(
@@ -64,6 +81,10 @@ def page(title: str, language: str, *body: str, address: str = "") -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
+        *(
+            tag("link", rel="preload", href=f"/client/fonts/{name}.woff2", as_="font", crossorigin="")
+            for name in _FACES
+        ),
         tag("link", rel="stylesheet", href="/art/tokens.css"),
         tag("link", rel="stylesheet", href="/pages/fonts.css"),
         tag("link", rel="stylesheet", href="/pages/page.css"),

@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fourfold.locale import language, text
-from fourfold.web.pages.html import brand, page, tag
+from fourfold.web.pages.html import brand, figure, page, tag
 from fourfold.web.problems import Problem, on_http_error
 
 
@@ -30,7 +30,7 @@ def problem_page(title: str) -> str:
         tag(
             "main",
             tag("div", tag("h1", title), tag("a", text("Home"), href="/", class_="button"), class_="sheet"),
-            tag("img", src="/art/figures/quarto-call.svg", alt=""),
+            figure("quarto-call"),
             class_="problem",
         ),
     )

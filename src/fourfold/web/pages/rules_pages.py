@@ -25,6 +25,7 @@ from fourfold.locale import (
     text,
 )
 from fourfold.rules.games import Game
+from fourfold.web.pages import html
 from fourfold.web.pages.art_routes import SVG, cached
 from fourfold.web.pages.html import Markup, brand, join, page, tag
 from fourfold.web.problems import ApiError
@@ -117,8 +118,7 @@ def _block(block: Block) -> Markup:
             body = (tag("tr", *(tag("td", _inline(cell)) for cell in row)) for row in rows)
             return tag("table", tag("thead", tag("tr", *cells)), tag("tbody", *body))
         case Figure(name, caption):
-            picture = tag("img", src=f"/art/figures/{name}.svg", alt="")
-            return tag("figure", picture, tag("figcaption", caption), class_=_width(name))
+            return tag("figure", html.figure(name), tag("figcaption", caption), class_=_width(name))
         case _:
             raise AssertionError(block)
 
