@@ -13,11 +13,11 @@
 
 A new number begins whenever the turn passes to another seat. `Result` names the seats that won (`1`, or `1,3`
 who share), `draw`, or `*` while nothing is decided; `Reason` says why. A game decided away from the board (by
-time, say) has no step for it, only these two. A variation in brackets stands after the step that it replaces
-and may hold others, so that a record is a tree (`Entry.variations`); `steps` and `positions` are those of the
+time, say) has no step for it, only these two. A variation in brackets follows the step that it replaces and
+may contain others, so that a record is a tree (`Entry.variations`); `steps` and `positions` are those of the
 game itself. A record that exists is a legal game: making one replays it.
 
-A file may hold many games, one after the other; each begins with its tag `Game`.
+A file may hold many games, one after another; each begins with its tag `Game`.
 """
 
 from fourfold.rules.record.reading import read_record, read_records

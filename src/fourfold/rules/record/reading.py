@@ -64,7 +64,7 @@ def _read_start(tags: Tags) -> Position:
 
 
 def _read_variant(tags: Tags) -> Variant:
-    """Part by part, so that an error is told where its tag stands."""
+    """Part by part, so that an error names the place of its tag."""
     match tags.take("Game", read_game):
         case Game.QUARTO as game:
             call = tags.take("Call", quarto.read_call_rule, "turns")
@@ -88,7 +88,7 @@ def _read_date(text: str) -> date | None:
 
 
 def _read_decision(tags: Tags, position: Position) -> Over | None:
-    """What was decided away from the board. Where the board decides, the tags have to agree with it."""
+    """What was decided away from the board. If the board decides, the tags have to agree with it."""
     on_board = position.result
     result_spot, reason_spot = tags.spot("Result"), tags.spot("Reason")
     result = tags.take("Result", str, write_result(on_board))
@@ -124,10 +124,10 @@ def _disagreement(on_board: Over | None) -> IllegalStep:
 
 
 def read_records(source: str | Iterable[str]) -> Iterator[Record]:
-    """The games of a text or of an open file, one after the other.
+    """The games of a text or of an open file, one after another.
 
-    A game that cannot be read raises an error that says which it is and where it is wrong; `next` then goes
-    on with the game after it.
+    An unreadable game raises an error that says which game it is and where it is wrong; `next` then continues
+    with the following game.
     """
     return _Games(source if isinstance(source, str) else "".join(source))
 
@@ -163,7 +163,7 @@ class _Games:
                     break
                 words.append(word)
         except RuleError:
-            # What is wrong with the first tag of the next game is not the matter of this one.
+            # A mistake in the first tag of the next game does not concern this one.
             if not words or not self._words.at_game():
                 self._words.skip_to_game()
                 raise

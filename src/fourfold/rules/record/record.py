@@ -24,7 +24,7 @@ from fourfold.rules.record.turns import (
 
 
 class Told(TypedDict, total=False):
-    """What a record may tell beside its steps: the fields of `Record` after `comment`."""
+    """What a record may contain besides its steps: the fields of `Record` after `comment`."""
 
     decided: Over | None
     names: tuple[str, ...]
@@ -42,19 +42,19 @@ class Record:
         >>> Record.of(quarto.Position(), "7 b3 c", names=("Ada", "Max")).position
         Position('..../..../.7../.... c b3')
 
-    Bare steps go through `Record.of`; the constructor wants each in an `Entry` with its comment.
+    Plain steps go through `Record.of`; the constructor takes each in an `Entry` with its comment.
     """
 
     start: Position
-    """Where it begins: the start of the variant, or a position that was set up."""
+    """Where it begins: the start of the variant, or a set-up position."""
     entries: tuple[Entry, ...] = ()
-    """The steps, each with its comment and with what could have been played instead."""
+    """The steps, each with its comment and its variations."""
     comment: str = ""
-    """What was said before the first step."""
+    """The comment before the first step."""
     decided: Over | None = None
     """The result, if it was decided away from the board."""
     names: tuple[str, ...] = ()
-    """Who sat at each seat; empty where nobody knows."""
+    """The name at each seat; empty if it is not known."""
     edition: str = ""
     """The pieces it was played with."""
     played: date | None = None
@@ -64,7 +64,7 @@ class Record:
     tags: tuple[tuple[str, str], ...] = ()
     """Any other tags, in their order."""
     position: Position = field(init=False, compare=False)
-    """Where it stands after the last step."""
+    """The position after the last step."""
 
     def __post_init__(self) -> None:
         _check_types(self)
@@ -85,7 +85,7 @@ class Record:
 
     @classmethod
     def of(cls, start: Position, steps: str | Iterable[Step | str] = (), **told: Unpack[Told]) -> Record:
-        """The game of these steps: steps or their texts one by one, or one text as records have it.
+        """The game with these steps: a sequence of steps or of their texts, or one text as in records.
 
         A text may hold numbers, comments and variations too, as in `1. 7 2. b3 c {better was a1} (d)`.
         """
@@ -116,7 +116,7 @@ class Record:
 
     @property
     def result(self) -> Over | None:
-        """How it ended, on the board or away from it; None while it goes on."""
+        """How it ended, on the board or away from it; None while it is running."""
         return self.position.result or self.decided
 
     def __str__(self) -> str:
@@ -174,7 +174,7 @@ _OWN_TAGS = frozenset(
 
 
 def wrong_tags(tags: tuple[tuple[str, str], ...], variant: Variant) -> Iterator[tuple[str, RuleError]]:
-    """A tag of the writer's own must be readable, unique, and none that the record writes itself."""
+    """An extra tag must be readable, unique, and not one that the record writes itself."""
     ours = _OWN_TAGS | variant_tags(variant).keys()
     seen = set()
     for name, _ in tags:
@@ -193,7 +193,7 @@ def wrong_tags(tags: tuple[tuple[str, str], ...], variant: Variant) -> Iterator[
 
 
 def _check_types(record: Record) -> None:
-    """What a type checker would have said, for those who have none."""
+    """What a type checker would have said, for people without one."""
     _check_start(record.start)
     _check_entries(record.entries)
     if isinstance(record.names, str) or not all(isinstance(name, str) for name in record.names):

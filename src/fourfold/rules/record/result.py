@@ -6,7 +6,7 @@ from fourfold.rules.game import IllegalStep, Over, Reason, Seat, Unreadable
 from fourfold.rules.games import Position
 
 OFF_THE_BOARD = (Reason.TIME, Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED)
-"""Why a game may be over although the board says that it goes on."""
+"""Why a game may be over although the board shows no result."""
 _A_PAIR = 2
 
 
@@ -32,8 +32,8 @@ def read_winners(text: str) -> tuple[Seat, ...]:
 
 
 def check_decision(position: Position, decided: Over | None) -> None:
-    """A decision away from the board needs a game that goes on, and a winner unless a draw was agreed or, of
-    three or four, everybody has left."""
+    """A decision away from the board needs a running game, and a winner unless a draw was agreed or, with
+    three or four players, everyone has left."""
     if decided is None:
         return
     if position.result is not None:
@@ -53,7 +53,7 @@ def check_decision(position: Position, decided: Over | None) -> None:
 
 
 def read_reason(text: str) -> Reason | None:
-    """The reason that `text` names, or None where it is empty."""
+    """The reason that `text` names, or None if it is empty."""
     if not text:
         return None
     try:

@@ -41,7 +41,7 @@ class Spot:
     column: int
 
     def blame(self, problem: RuleError) -> RuleError:
-        """The same error, with the place where it is. `details["problem"]` keeps the original."""
+        """The same error with its place. `details["problem"]` keeps the original."""
         if isinstance(problem, IllegalStep):
             return IllegalStep(
                 "Line {line}, column {column}: {problem}", line=self.line, column=self.column, problem=problem
@@ -57,7 +57,7 @@ class Token:
 
     kind: Kind
     text: str
-    """What it says, without the marks around it; for a tag, its value."""
+    """Its text, without the marks around it; for a tag, its value."""
     spot: Spot
     name: str = ""
     """The name of a tag."""
@@ -80,7 +80,7 @@ _LINE_BREAKS = {"n": "\n", "r": "\r"}
 
 
 class Words:
-    """The words of a text, one after the other. After an error, `skip_to_game` lets it go on."""
+    """The words of a text, one after another. After an error, `skip_to_game` lets it continue."""
 
     def __init__(self, text: str, *, of_many_games: bool = False) -> None:
         self._text = text
@@ -102,15 +102,15 @@ class Words:
         if kind in (Kind.TAG, Kind.COMMENT):
             said = _ESCAPED.sub(lambda match: _LINE_BREAKS.get(match[1], match[1]), said)
         name = found["name"] if kind is Kind.TAG else ""
-        # What is wrong with a tag is mostly its value, so that is where errors point.
+        # In a bad tag the value is usually wrong, so errors point there.
         return Token(kind, said, self._spot(found.start("text") if kind is Kind.TAG else offset), name)
 
     def at_game(self) -> bool:
-        """Whether a tag `Game` comes next, be it complete or not."""
+        """Whether a tag `Game` comes next, complete or not."""
         return _GAME.match(self._text, self._offset) is not None
 
     def skip_to_game(self) -> None:
-        """Go on at the next line that begins a game, or at the end."""
+        """Continue at the next line that begins a game, or at the end."""
         game = _GAME_LINE.search(self._text, self._offset + 1)
         self._offset = len(self._text) if game is None else game.start()
 
@@ -122,7 +122,7 @@ class Words:
         raise self._spot(offset).blame(_unreadable(self._text[offset]))
 
     def _swallows_game(self, kind: Kind, found: re.Match[str]) -> bool:
-        """A comment without an end would go on to the end of another in some later game."""
+        """An unclosed comment would extend to the end of a comment in a later game."""
         return (
             self._of_many_games
             and kind is Kind.COMMENT
@@ -146,7 +146,7 @@ def _unreadable(character: str) -> Unreadable:
 
 
 def write_tag(name: str, value: str) -> str:
-    """A tag as a line of its own."""
+    """A tag as a separate line."""
     return f'[{name} "{_escape(value, chr(34))}"]\n'
 
 
@@ -161,7 +161,7 @@ def _escape(text: str, closing: str) -> str:
 
 
 class Tags:
-    """The header of a record: what is known beside the steps."""
+    """The header of a record: everything except the steps."""
 
     def __init__(self, words: Iterable[Token], begin: Spot) -> None:
         self._begin = begin
@@ -172,11 +172,11 @@ class Tags:
             self._tags[word.name] = word
 
     def spot(self, name: str) -> Spot:
-        """Where the value of a tag stands, or the beginning of the record if there is no such tag."""
+        """The place of a tag's value, or the beginning of the record if there is no such tag."""
         return self._tags[name].spot if name in self._tags else self._begin
 
     def take(self, name: str, read: Callable[[str], T], default: str = "") -> T:
-        """What `read` makes of a tag, or of `default` where it is missing. Each tag is taken once."""
+        """What `read` makes of a tag, or of `default` if it is missing. Each tag is taken once."""
         spot = self.spot(name)
         token = self._tags.pop(name, None)
         try:
@@ -185,5 +185,5 @@ class Tags:
             raise spot.blame(problem) from problem
 
     def rest(self) -> tuple[tuple[str, str], ...]:
-        """The tags that nobody took."""
+        """The tags that were not taken."""
         return tuple((name, token.text) for name, token in self._tags.items())

@@ -1,5 +1,5 @@
-"""The turns of a record: steps in their order, a number wherever the turn passes on, and after a step what
-was said about it and what could have been played instead."""
+"""The turns of a record: steps in order, a number for each new turn, and after a step its comment and its
+variations."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from fourfold.rules.games import Position, Step, game_of, play_on, read_step
 from fourfold.rules.record.tokens import Kind, Spot, Token, write_comment
 
 DEEPEST = 40
-"""So many variations may stand inside each other."""
+"""How deeply variations may be nested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A step that was played, what was said about it, and what could have been played instead."""
+    """A step that was played, with its comment and its variations."""
 
     step: Step
     """The step."""
     comment: str = ""
-    """What was said about it."""
+    """The comment on it."""
     variations: tuple[Variation, ...] = ()
-    """Other ways to go on from where this step was played."""
+    """Alternatives to this step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Another way to go on, in place of the entry it belongs to. Its entries may have variations too, so that
-    a record holds a whole tree."""
+    """An alternative to the entry it belongs to. Its entries may have variations too, so that a record is a
+    whole tree."""
 
     entries: tuple[Entry, ...]
     """Its steps; there is at least one."""
     comment: str = ""
-    """What was said before the first step."""
+    """The comment before the first step."""
 
     def __str__(self) -> str:
         return _in_brackets(self, map(write_entry, self.entries))
 
 
 class Turns(NamedTuple):
-    """What the turns of a record say."""
+    """The content of a record's turns."""
 
     opening: str
     """The comment before the first step."""
@@ -54,7 +54,7 @@ class Turns(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a line of play stands: the position, the number of the turn, and whose it was."""
+    """A place in a line of play: the position, the number of the turn, and whose it was."""
 
     position: Position
     number: int = 0
