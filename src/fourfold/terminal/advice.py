@@ -89,7 +89,7 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> Iterator[str]:
     if analysis.verdict is None:
         step = PLAYERS["expert"].choose(position, random.Random())
         yield quarto_advice((step,), edition)
-        yield text("This is what an expert would do; the exact verdict is too far off.")
+        yield text("This is what an expert would do: it is too early for an exact verdict.")
         return
     yield quarto_advice(analysis.best[0].choice, edition)
     yield verdict_sentence(analysis.verdict)

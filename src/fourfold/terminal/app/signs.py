@@ -137,7 +137,7 @@ def _quarto_hint(position: quarto.Position, edition: Edition) -> tuple[QuartoSig
     found = analyse(position, Limits(seconds=SECONDS))
     if found.verdict is None:
         choice: tuple[quarto.Step, ...] = (PLAYERS["expert"].choose(position, random.Random()),)
-        reason = text("This is what an expert would do; the exact verdict is too far off.")
+        reason = text("This is what an expert would do: it is too early for an exact verdict.")
     else:
         choice, reason = found.best[0].choice, verdict_sentence(found.verdict)
     squares, pieces = _first_steps([choice])
