@@ -121,7 +121,7 @@ def test_a_computer_says_what_was_decisive(person: Enter) -> None:
     ada.come(table)
     ada.page.get_by_role("button", name="Give up").click()
     ada.page.get_by_role("button", name="Yes, give up").click()
-    expect(ada.page.locator(".said")).to_contain_text("Nobody made a mistake.")
+    expect(ada.page.locator(".decisive")).to_contain_text("Nobody made a mistake.")
     ada.page.goto("/")
     review = ada.page.get_by_role("link", name="Review").first
     expect(review).to_have_attribute("href", f"/review/{table}")

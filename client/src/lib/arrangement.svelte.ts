@@ -10,8 +10,10 @@ export type Arrangement = "stacked" | "sideways" | "wide" | "broad";
 const broad = new MediaQuery("(min-width: 1600px) and (min-aspect-ratio: 8/5)");
 const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1) and (min-height: 500px)");
 const sideways = new MediaQuery("(min-aspect-ratio: 5/4)");
-/** No room for eight pieces side by side, each as wide as a thumb. */
-const narrow = new MediaQuery("(min-aspect-ratio: 5/4) and (max-width: 739px)");
+/** No room for eight pieces side by side, each as wide as a thumb, or for everything one below the other. */
+const small = new MediaQuery(
+  "((min-aspect-ratio: 5/4) and (max-width: 739px)) or ((max-aspect-ratio: 5/4) and ((max-width: 355px) or (max-height: 620px)))",
+);
 /** No room for four rows of pieces between everything else. */
 const low = new MediaQuery("(max-height: 780px)");
 
@@ -31,8 +33,12 @@ export function isLow(): boolean {
   return arrangement() === "wide" && low.current;
 }
 
+/** Whether the window is that of a small phone: what one plays with stands closer together. */
+export function isSmall(): boolean {
+  return small.current && (arrangement() === "stacked" || arrangement() === "sideways");
+}
+
 /** How many pieces are in a row of the rack. */
 export function rackColumns(): 4 | 8 {
-  const roomy = arrangement() === "broad" || turnsBeside();
-  return roomy || narrow.current ? 4 : 8;
+  return arrangement() === "broad" || turnsBeside() || isSmall() ? 4 : 8;
 }

@@ -1,4 +1,5 @@
 /** Tips for a player's first game of a kind: each appears once, when what it is about can be done. */
+import { arrangement, isSmall } from "./arrangement.svelte";
 import { t } from "./i18n.svelte";
 import { preferences, remember } from "./preferences.svelte";
 import type { Legal, View } from "./protocol";
@@ -8,9 +9,9 @@ export interface Tip {
   readonly words: string;
   /**
    * Where it appears: over the sentence and pointing down, over the pieces and pointing up, above the call
-   * and pointing at it.
+   * and pointing at it; on a phone over the seats, or over the board while nothing is done there.
    */
-  readonly at: "now" | "pieces" | "call";
+  readonly at: "now" | "pieces" | "call" | "seats" | "board";
 }
 
 /** All there are, each with its sentence and its place. */
@@ -42,7 +43,14 @@ export function tipFor(view: View, can: Legal | null, pieces: number): Tip | nul
   if (!alone || can === null || view.phase !== "playing") return null;
   const name = view.setup.game === "quarto" ? quartoTip(can, pieces) : quatroTip(can);
   if (name === null || preferences.tips.includes(name)) return null;
-  return { name, words: TIPS[name].words(), at: TIPS[name].at };
+  return { name, words: TIPS[name].words(), at: placeOf(name, view.setup.game) };
+}
+
+/** A phone has no room to spare between what one plays with. */
+function placeOf(name: Name, game: View["setup"]["game"]): Tip["at"] {
+  if (arrangement() === "stacked") return "seats";
+  if (game === "quatro" || !isSmall()) return TIPS[name].at;
+  return name === "give" ? "board" : "pieces";
 }
 
 /** The tip was shown, and is not shown again. */

@@ -128,6 +128,7 @@ export class SolidScene {
     this.renderer.setPixelRatio(Math.min(ratio, 2));
     this.renderer.setSize(width, width, false);
     this.look();
+    this.render(performance.now()); // a new size empties the canvas: it is filled before anybody sees that
   }
 
   /** Turn the board and look at it from higher or lower. */
@@ -182,11 +183,16 @@ export class SolidScene {
   private draw(): void {
     if (this.frame !== 0) return;
     this.frame = requestAnimationFrame((now) => {
-      this.frame = 0;
-      this.fall(now);
-      this.renderer.render(this.scene, this.camera);
-      if (this.falling !== null) this.draw();
+      this.render(now);
     });
+  }
+
+  private render(now: number): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.fall(now);
+    this.renderer.render(this.scene, this.camera);
+    if (this.falling !== null) this.draw();
   }
 
   private fall(now: number): void {

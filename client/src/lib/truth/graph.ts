@@ -1,5 +1,5 @@
 /** The turns of the line that is looked at, with their values, for the graph. */
-import type { TurnValue } from "../../parts/ValueGraph.svelte";
+import type { TurnValue } from "../../parts/ValueBars.svelte";
 import { percent, t } from "../i18n.svelte";
 import { rowNumber } from "./rows";
 import type { Study } from "./study.svelte";

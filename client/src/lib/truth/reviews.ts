@@ -1,7 +1,9 @@
 /** The review of a game in words and signs, for the reader. The server judges; this puts it into words. */
+import type { TurnValue } from "../../parts/ValueBars.svelte";
 import { percent, percentChange, plural, t, theComputer } from "../i18n.svelte";
-import { subject } from "../names";
+import { playerName, subject } from "../names";
 import type { Review, ReviewTurn, ReviewValue, View } from "../protocol";
+import { turnsOf } from "../turns";
 import type { Verdict } from "./verdicts";
 
 /** The change of a chance that is worth mentioning, as the server marks it. */
@@ -17,6 +19,22 @@ export function verdictFor({ chances, plies }: ReviewValue, seat: number): Verdi
 /** The seat from whose side the graph and the signs are shown: the user's own, else the first. */
 export function bottomSeat({ you }: View): number {
   return you.length === 1 ? (you[0] ?? 0) : 0;
+}
+
+/** What every turn was worth, for the graph; before the review is there, nothing is known of any. */
+export function turnValues(view: View, review: Review | null): TurnValue[] {
+  const unknown = view.setup.game === "quarto" ? { verdict: null } : { chance: null };
+  if (review === null)
+    return turnsOf(view.steps).map(({ number }) => ({ turn: number, ...unknown, spoken: "" }));
+  const bottom = bottomSeat(view);
+  return review.turns.map((turn, place) => ({
+    turn: turn.number,
+    ...(review.game === "quarto"
+      ? { verdict: verdictFor(turn.after, bottom) }
+      : { chance: turn.after.chances[bottom] ?? null }),
+    moment: review.moments.includes(place),
+    spoken: `${t("Turn {turn}: {name}", { turn: turn.number, name: playerName(view, turn.seat) })}. ${turnTitle(view, review, turn)}`,
+  }));
 }
 
 /** A value as a sign or a chance, in a sentence. */
@@ -122,9 +140,14 @@ function quatroSentences({ lost, dice, marks }: ReviewTurn): string[] {
   return told;
 }
 
+/** The turn that decided the game. */
+export function decisiveTurn({ decisive, turns }: Review): ReviewTurn | undefined {
+  return decisive == null ? undefined : turns[decisive];
+}
+
 /** What decided the game, in a sentence or two; empty if there is nothing to say. */
 export function decisiveSentence(view: View, review: Review): string {
-  const turn = review.decisive == null ? undefined : review.turns[review.decisive];
+  const turn = decisiveTurn(review);
   if (turn === undefined) return review.moments.length === 0 ? t("Nobody made a mistake.") : "";
   return `${t("Turn {number} was decisive.", { number: turn.number })} ${turnTitle(view, review, turn)}.`;
 }
