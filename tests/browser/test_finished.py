@@ -127,7 +127,8 @@ def test_whoever_plays_again_is_not_caught_up_by_the_review_of_the_game_before(p
     seats = ({"type": "me"}, {"type": "computer", "level": "newcomer"})
     first = ada.open_table(*seats, call="auto", start="456./..../..../.... 7")["table"]
     ada.come(first)
-    ada.square("d1").click()
+    with ada.page.expect_request("**/review"):
+        ada.square("d1").click()
     ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(first))
     ada.board.wait_for()

@@ -17,6 +17,12 @@ STEPS = ("1", "a1", "3", "b1", "5", "c1", "7", "d2", "2", "d1", "!a1b1c1d1")
 """The second player gives a winning piece; the first misses it and gives another winning piece."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
+PRESSED = """() => [...document.querySelectorAll('.finished :is(button, a, input)')].map(one => {
+  const {x, y, width, height} = one.getBoundingClientRect();
+  return [one.className, x, y + scrollY, width, height].join(' ').replace(' known', '');
+})"""
+"""Where everything of the result is that can be pressed."""
+
 
 def keep(ada: Person, name: str) -> None:
     if SHELF:
@@ -36,6 +42,12 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     ada = person(**manner)
     table = finished(ada)
     first, second = (seat["name"] for seat in ada.view(table)["seats"])  # the lot decided the order
+    # The graph of the result waits for the review in its place: what can be pressed does not move.
+    before = ada.page.evaluate(PRESSED)
+    how = ada.page.get_by_role("link", name="How it went")
+    expect(how).to_have_class(re.compile("known"))
+    expect(how).to_have_attribute("href", f"/review/{table}#5")
+    assert ada.page.evaluate(PRESSED) == before
     keep(ada, f"result-{ada.touches}")
     ada.touch(ada.page.get_by_role("link", name="Review"))
     ada.page.wait_for_url(f"**/review/{table}")
