@@ -113,8 +113,15 @@ def violations(ada: Person, *, everything: bool) -> list[str]:
 @pytest.mark.parametrize(
     ("width", "height"),
     [
-        (320, 568), (568, 320), (360, 740), (740, 360), (844, 390), (820, 1180), (1280, 720), (1920, 1080),
-    ],  # fmt: skip
+        (320, 568),
+        (568, 320),
+        (360, 740),
+        (740, 360),
+        (844, 390),
+        (820, 1180),
+        (1280, 720),
+        (1920, 1080),
+    ],
     ids=str,
 )
 def test_a_game_is_played_without_scrolling(person: Enter, width: int, height: int) -> None:
