@@ -245,7 +245,13 @@ def test_everyone_is_told_how_it_ended(person: Enter, case: Case) -> None:
     ada = person(reduced_motion="reduce")
     lines: list[WebSocketRoute] = []
     ada.page.route_web_socket("**/socket*", lambda line: lines.append(line))  # noqa: PLW0108
-    unwritten = {"game": local.table.setup.game, "turns": [], "moments": [], "decisive": None, "sides": []}
+    unwritten: dict[str, object] = {
+        "game": local.table.setup.game,
+        "turns": [],
+        "moments": [],
+        "decisive": None,
+        "sides": [],
+    }
     ada.page.route("**/review", lambda route: route.fulfill(json=unwritten))
     ada.page.goto("/table/played-elsewhere")
     expect(ada.page.get_by_text("Joining the table…")).to_be_visible()
