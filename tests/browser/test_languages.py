@@ -1,126 +1,18 @@
-"""Every language on a phone, on every screen: the page declares its language, and nothing is cut off.
+"""Every language from the first page on: the browser's own comes first, and nothing is cut off.
 
-A screen is opened once and then switched through the languages, with the page's own switch. The last one is a
-pseudo-language, long and accented, which the browser gets in place of German: text that stays English has
-missed the catalogues.
+All other screens are switched through the languages in test_screens.py.
 """
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable
 
 import pytest
 from i18n.catalogues import LANGUAGES
-from i18n.client_source import sentences
-from i18n.pseudo import pseudo
-from playwright.sync_api import Page, Route, expect
-from tests.browser.screens import SCREENS
-from tests.browser.screens.company import Screen
-from tests.browser.screens.learning import DRAWN_BY_THE_SERVER
+from tests.browser.languages import AMISS, PHONE
 from tests.browser.stage import Person
 
-from fourfold.locale import languages
-
 Enter = Callable[..., Person]
-PHONE = {"width": 360, "height": 740}
-SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
-OTHERWISE = {"settings"}
-"""Screens without messages of their own; the settings are open on each of them."""
-TOLD_BEFORE = {"join_refused", "no_table", "quarto_wrong_call"}
-"""Screens with a sentence from the server, in the language of the moment."""
-OURS = [one for one in SCREENS if one not in DRAWN_BY_THE_SERVER and one.__name__ not in OTHERWISE]
-
-AMISS = """() => {
-  const wide = document.documentElement.clientWidth;
-  const clipped = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // for screen readers alone
-  const seen = (one) => one.checkVisibility() && !one.closest(".unseen, [inert]") && !clipped(one);
-  const all = (what) => [...document.querySelectorAll(what)].filter(seen);
-  const over = all("body :not(.symbols, svg *)").filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.width > 0 && (box.right > wide + 1 || box.left < -1);
-  });
-  const words = (one) => {
-    const found = [];
-    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      if (walker.currentNode.data.trim() === "" || !seen(walker.currentNode.parentElement)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      found.push(range.getBoundingClientRect());
-    }
-    return found;
-  };
-  const cut = all("button:not([role]), .button, legend, summary, h1, h2, label, th, .sentence, .name").filter(
-    (one) => {
-      const box = one.getBoundingClientRect();
-      // Lines of a heading stand closer than letters are high: what sticks out is the room of letters.
-      const below = Math.max(3, parseFloat(getComputedStyle(one).fontSize) / 5);
-      return words(one).some(({ left, right, bottom }) =>
-        right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + below);
-    },
-  );
-  const pen = document.createElement("canvas").getContext("2d");
-  const short = all("select:not(.languages)").filter((one) => {
-    const style = getComputedStyle(one);
-    pen.font = style.font;
-    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
-    return [...one.options].some((option) => pen.measureText(option.text).width > room);
-  });
-  const say = (what) => (one) => `${what}: ${one.tagName} ${one.textContent.trim().slice(0, 80)}`;
-  return [...over.map(say("over the edge")), ...cut.map(say("cut")), ...short.map(say("no room"))];
-}"""
-"""What sticks out of the page, words that do not fit their place, choices that do not fit their box."""
-
-SWITCH = """async (language) => {
-  const chosen = document.querySelector("select.languages");
-  chosen.value = language;
-  chosen.dispatchEvent(new Event("change", { bubbles: true }));
-  const pause = (time) => new Promise((done) => setTimeout(done, time));
-  for (let wait = 0; document.documentElement.lang !== language && wait < 2000; wait += 1) await pause(5);
-  if (document.documentElement.lang !== language) throw new Error(`the page does not speak ${language}`);
-  await pause(30);  // the words for pieces come a moment later
-}"""
-"""Change the language with the page's own switch."""
-
-
-def open_settings(page: Page) -> None:
-    page.locator(".settings button").click()
-    expect(page.locator("select.languages option")).to_have_count(len(languages()))
-    expect(page.locator("select.languages option[value=is]")).to_have_text(
-        "Íslenska"
-    )  # Chromium does not know it
-
-
-@pytest.mark.parametrize("screen", OURS, ids=lambda screen: screen.__name__)
-def test_every_language_fits_on_a_phone(person: Enter, screen: Screen) -> None:
-    ada = person(viewport=PHONE, reduced_motion="reduce")
-    screen(ada)
-    ada.context.set_offline(False)  # catalogues come from the server
-    open_settings(ada.page)
-    for language in LANGUAGES:
-        amiss = ada.page.evaluate(
-            f"async language => {{ await ({SWITCH})(language); return ({AMISS})() }}", language
-        )
-        assert amiss == [], language
-        if SHELF:
-            photograph(ada.page, f"{SHELF}/{language}-{screen.__name__}.png")
-    ada.page.route("**/api/texts/de", answer)
-    ada.page.evaluate(SWITCH, "de")
-    amiss = [one for one in ada.page.evaluate(AMISS) if not one.startswith(("no room", "cut: SPAN"))]
-    assert amiss == [], "long and accented; only names and choices may be shortened"
-    words = ada.page.evaluate("document.body.innerText").splitlines()
-    assert any("⟦" in line for line in words)
-    if screen.__name__ not in TOLD_BEFORE:
-        assert not [line for line in words if line in ENGLISH and len(line) > 3], "not in the catalogues"
-
-
-def photograph(page: Page, path: str) -> None:
-    """Take a picture without the settings."""
-    page.locator(".settings button").click()
-    page.screenshot(path=path)
-    page.locator(".settings button").click()
 
 
 @pytest.mark.parametrize("language", ["en", "sr-Latn", *LANGUAGES])
@@ -131,18 +23,3 @@ def test_the_browser_decides_which_language_comes_first(person: Enter, language:
         ada.page.locator("main.rules, .quarto").first.wait_for()
         assert ada.page.locator("html").get_attribute("lang") == language
         assert ada.page.evaluate(AMISS) == [], address
-
-
-ENGLISH = {form for one in sentences() for form in ([one.id] if isinstance(one.id, str) else one.id)}
-
-
-def answer(route: Route) -> None:
-    """The catalogue of the pseudo-language."""
-    texts = {
-        one.id if isinstance(one.id, str) else one.id[0]: (
-            pseudo(one.id) if isinstance(one.id, str) else [pseudo(form) for form in one.id]
-        )
-        for one in sentences()
-    }
-    said = {"language": "de", "plural": "n != 1", "forms": 2, "texts": texts}
-    route.fulfill(content_type="application/json", body=json.dumps(said))

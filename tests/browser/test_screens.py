@@ -1,6 +1,6 @@
 """Every screen, light and dark, on a phone, a tablet and a desktop: no rule of axe is broken, nothing runs
-over the edge, and nothing lies on top of what can be pressed. With FOURFOLD_SCREENSHOTS=FOLDER each one is
-photographed for people to look at."""
+over the edge, nothing lies on top of what can be pressed, and every language fits on the phone. With
+FOURFOLD_SCREENSHOTS=FOLDER each one is photographed for people to look at."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.browser.languages import fit_in_every_language
 from tests.browser.screens import SCREENS
 from tests.browser.screens.company import Screen
 from tests.browser.screens.learning import DRAWN_BY_THE_SERVER
@@ -19,6 +20,8 @@ Enter = Callable[..., Person]
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1280, 720)}
 SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
+WITHOUT_WORDS = {"settings"}
+"""Screens without messages of their own: the settings are open wherever the language changes."""
 
 
 WINDOWS = ((320, 568), (568, 320), (740, 360), (844, 390), (1920, 1080), (3840, 2160))
@@ -67,6 +70,8 @@ def test_screen(person: Enter, screen: Screen) -> None:
     ada = person(reduced_motion="reduce")
     screen(ada)
     look_at(ada, screen.__name__, by_touch=screen not in DRAWN_BY_THE_SERVER)
+    if screen not in DRAWN_BY_THE_SERVER and screen.__name__ not in WITHOUT_WORDS:
+        fit_in_every_language(ada, screen.__name__)
 
 
 def look_at(ada: Person, name: str, *, by_touch: bool = True) -> None:

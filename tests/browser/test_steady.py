@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.languages import SWITCH, open_settings
 from tests.browser.screens.company import with_a_friend
 from tests.browser.screens.tables import NOTHING_FADES, open_greetings
 from tests.browser.stage import Person
-from tests.browser.test_languages import SWITCH, open_settings
 from tests.browser.test_screens import SETTLED
 
 Enter = Callable[..., Person]
