@@ -276,7 +276,7 @@ def test_dice_are_thrown_by_the_table_only(quatro: Opener, play: Steps) -> None:
     with pytest.raises(Refused, match="not your turn"):
         local.act(Roll(1, local.table.version), "max")
     play(local, "roll")
-    with pytest.raises(Refused, match="nothing to roll"):
+    with pytest.raises(Refused, match="nothing to throw"):
         local.act(Roll(0, local.table.version), "ada")
     kept = local.act(Play(0, "k", local.table.version), "ada")
     assert len(kept) == 2
@@ -284,7 +284,7 @@ def test_dice_are_thrown_by_the_table_only(quatro: Opener, play: Steps) -> None:
 
 def test_nobody_rolls_in_quarto(quarto: Opener) -> None:
     local = quarto()
-    with pytest.raises(Refused, match="nothing to roll"):
+    with pytest.raises(Refused, match="nothing to throw"):
         local.act(Roll(0, local.table.version), "ada")
 
 

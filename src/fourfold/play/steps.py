@@ -20,7 +20,7 @@ def played(table: Table, command: Play | ComputerPlay, box: DiceBox, now: float)
     check_seen(table, command.seen)
     step = read_step(table.setup.game, command.step) if isinstance(command, Play) else command.step
     if isinstance(step, quatro.Throw):
-        raise Refused("Players do not decide how the dice fall: roll them, or say which to keep.")
+        raise Refused("Players do not decide how the dice fall: throw them, or say which to keep.")
     decision = Decision(table).then_step(command.seat, _check_turn(table, command.seat, step), now)
     if isinstance(step, quatro.Keep):
         decision = _thrown(decision, command.seat, box, now)
@@ -35,7 +35,7 @@ def rolled(table: Table, command: Roll, box: DiceBox, now: float) -> Decision:
     check_seen(table, command.seen)
     turn = table.position.turn
     if not isinstance(turn, ToRoll):
-        raise Refused("There is nothing to roll now.")
+        raise Refused("There is nothing to throw now.")
     _check_seat(command.seat, turn.seat)
     return _thrown(Decision(table), command.seat, box, now)
 
@@ -63,7 +63,7 @@ def _check_turn(table: Table, seat: Seat, step: Step) -> Step:
     match turn:
         case ToRoll(seat=mover):
             _check_seat(seat, mover)
-            raise Refused("The dice come first: roll them.")
+            raise Refused("The dice come first: throw them.")
         case ToMove(seat=mover, callers=callers):
             if isinstance(step, quarto.Call):
                 return _check_call(step, seat, mover, callers)

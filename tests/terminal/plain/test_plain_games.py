@@ -224,7 +224,7 @@ def test_a_turn_of_quatro_names_the_fields_to_build_on(table: Table) -> None:
     saved = table(Game.QUATRO)
     dialogue, said = hearing(saved)
     dialogue.hear("c4")
-    assert said[-1] == "The dice come first: roll them."
+    assert said[-1] == "The dice come first: throw them."
     dialogue.hear("roll")
     dialogue.news()
     assert not any(line.startswith("Dice: ") for line in said), "they were heard as they fell"

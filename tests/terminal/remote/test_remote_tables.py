@@ -169,7 +169,7 @@ def test_a_refusal_comes_back_as_a_sentence(address: str, tmp_path: Path) -> Non
     turn = acting.view.turn
     assert turn is not None
     acting.send(Play(turn.seat, "c4", seen=acting.view.version))
-    until(lambda: any("roll them" in sentence for sentence in said))
+    until(lambda: any("throw them" in sentence for sentence in said))
     acting.send(Roll(turn.seat, seen=acting.view.version))
     until(lambda: len(acting.view.steps) == 1)
     for each in seats:

@@ -96,7 +96,7 @@ def help_words(view: View) -> Iterator[str]:
         yield _entry("!a1b2c3d4", text("call Quarto! and name the four squares of the line"))
         yield _entry("done", text("after the last piece: let the call pass"))
     else:
-        yield _entry("roll", text("throw the dice at the start of a turn"))
+        yield _entry("throw", text("throw the dice at the start of a turn"))
         yield _entry("k335", text("keep 3, 3 and 5 and throw the rest; k throws all five"))
         yield _entry("c4", text("build on column c, row 4"))
         yield _entry("lose", text("give up a roof when nothing can be built after the fifth throw"))
