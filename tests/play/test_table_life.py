@@ -269,9 +269,9 @@ def test_nobody_calls_where_the_program_sees_lines(quarto: Opener, play: Steps) 
 
 def test_dice_are_thrown_by_the_table_only(quatro: Opener, play: Steps) -> None:
     local = quatro()
-    with pytest.raises(Refused, match="roll"):
+    with pytest.raises(Refused, match="throw them"):
         local.act(Play(0, "11111", local.table.version), "ada")
-    with pytest.raises(Refused, match="roll"):
+    with pytest.raises(Refused, match="throw them"):
         local.act(Play(0, "a1", local.table.version), "ada")
     with pytest.raises(Refused, match="not your turn"):
         local.act(Roll(1, local.table.version), "max")
