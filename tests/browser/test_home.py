@@ -22,8 +22,11 @@ def test_choices_are_remembered(person: Enter) -> None:
     ada.page.get_by_label("Who may call a line").select_option("race")
     ada.page.get_by_label("Time limit").select_option("60")
     ada.page.locator(".edition", has_text="Mushrooms").click()
-    ada.page.get_by_label("Your name").fill("Ada")
-    ada.page.get_by_label("Your name").blur()
+    name = ada.page.get_by_label("Your name")
+    name.fill("👑" * 41)
+    expect(name).to_have_value("👑" * 40)
+    name.fill("Ada")
+    name.blur()
     ada.page.reload()
     more_choices(ada).click()
     expect(ada.page.get_by_label("A 2×2 square")).to_be_checked()
@@ -32,6 +35,20 @@ def test_choices_are_remembered(person: Enter) -> None:
     setup = ada.view()["setup"]
     assert setup["variant"] == "traits=colour,shape,top+squares"
     assert (setup["call"], setup["clock"], setup["edition"]) == ("race", 60, "mushrooms")
+
+
+def test_whoever_looks_through_the_choices_finds_them_where_they_were(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
+    home(ada)
+    places = """() => [...document.querySelectorAll('h1, .setup label:has([type=radio])')].slice(0, 7)
+        .map(element => Math.round(element.getBoundingClientRect().y))"""
+    before = ada.page.evaluate(places)
+    for opponent in ("a friend by link", "someone here", "anyone"):
+        ada.page.get_by_text(opponent, exact=True).click()
+        assert ada.page.evaluate(places) == before, opponent
+    more_choices(ada).click()
+    ada.page.evaluate("scrollTo(0, 0)")
+    assert ada.page.evaluate(places) == before
 
 
 def test_the_look_is_remembered(person: Enter) -> None:
