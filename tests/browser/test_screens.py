@@ -1,6 +1,6 @@
-"""Every screen, light and dark, on a phone, a tablet and a desktop: no rule of axe is broken, nothing runs
-over the edge, nothing lies on top of what can be pressed, and every language fits on the phone. With
-FOURFOLD_SCREENSHOTS=FOLDER each one is photographed for people to look at."""
+"""Every screen, light and dark, on a phone, a tablet and a desktop: no rule of axe is broken, nothing sticks
+out of the window, nothing covers what can be pressed, and every language fits on the phone. With
+FOURFOLD_SCREENSHOTS=FOLDER a picture of each is saved."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ SETTLED = """async ([width, height]) => {
   await frame();
   await frame();
 }"""
-"""The window has its size, and what hangs on it was laid out: styles may follow some frames later."""
+"""Resize the window and wait for the layout: styles may follow some frames later."""
 
 TARGETS = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=radio])')]
     .filter(target => target.checkVisibility() && !target.closest('[inert], p'))
     .map(target => [target, (target.closest('label') ?? target).getBoundingClientRect()])
     .filter(([, box]) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
     .map(([target, box]) => `${target.className} ${target.textContent.trim()} ${box.width}x${box.height}`)"""
-"""What a thumb would miss. Links inside a sentence have their words around them."""
+"""Targets that are too small for a thumb. Links inside a sentence do not count."""
 
 COVERED = """() => {
   const begin = element => element.outerHTML.slice(0, 120);
@@ -61,8 +61,8 @@ COVERED = """() => {
   scrollTo(0, 0);
   return covered;
 }"""
-"""What cannot be pressed in its middle because something else lies there, but for an open menu.
-A word of the coach may lie over what does nothing now."""
+"""What cannot be pressed in its middle because something covers it, except an open menu.
+The coach's words may cover what does nothing now."""
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
@@ -75,11 +75,11 @@ def test_screen(person: Enter, screen: Screen) -> None:
 
 
 def look_at(ada: Person, name: str, *, by_touch: bool = True) -> None:
-    """See a screen in every window, light and dark; with `by_touch` everything is large enough for thumbs."""
+    """Check a screen in every window, light and dark; with `by_touch`, everything is large enough to tap."""
     windows = {f"{width}x{height}": (width, height) for width, height in WINDOWS} | SIZES
     for look in ("light", "dark"):
         ada.page.emulate_media(color_scheme=look)
-        # Where things lie does not depend on colours: a light look at every window is for pictures alone.
+        # The layout does not depend on colours: every window in light is for pictures only.
         for size, (width, height) in windows.items() if SHELF or look == "dark" else ():
             resize(ada, width, height, f"{name}-{size}-{look}")
             if size == "phone" and by_touch:
@@ -88,7 +88,7 @@ def look_at(ada: Person, name: str, *, by_touch: bool = True) -> None:
 
 
 def resize(ada: Person, width: int, height: int, name: str) -> None:
-    """Another window: nothing may stand out of it sideways, and everything can be pressed."""
+    """Change the window: nothing may stick out sideways, and everything can be pressed."""
     ada.page.set_viewport_size({"width": width, "height": height})
     ada.page.evaluate(SETTLED, [width, height])
     if SHELF:
@@ -101,7 +101,7 @@ def resize(ada: Person, width: int, height: int, name: str) -> None:
 
 
 def violations(ada: Person, *, everything: bool) -> list[str]:
-    """What axe finds wrong, each as one line; in the second look only colours can differ."""
+    """What axe finds wrong, one line each; in the second theme only colours can differ."""
     if not AXE.is_file():
         pytest.skip("axe-core is missing: run npm ci in client/")
     if not ada.page.evaluate("typeof axe === 'object'"):
@@ -130,7 +130,7 @@ def violations(ada: Person, *, everything: bool) -> list[str]:
     ids=str,
 )
 def test_a_game_is_played_without_scrolling(person: Enter, width: int, height: int) -> None:
-    """Everything one plays with is in sight at once: the board, the pieces or dice, the one big button."""
+    """Everything to play with is in sight at once: the board, the pieces or dice, the main button."""
     ada = person(reduced_motion="reduce", viewport={"width": width, "height": height})
     for screen, parts in (
         (quarto, ".quarto, .rack, .now, .call, .seat"),

@@ -1,4 +1,4 @@
-"""Every screen there is, each brought before somebody's eyes: for tests, and for pictures to look at."""
+"""Ways to reach every screen, for tests and for screenshots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games and positions looked into: analysis and review."""
+"""Analysis and review."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def analysis(ada: Person, link: str = "start=e.../.970/c.b./.8.4+f") -> None:
 
 
 def analysis_tree(ada: Person) -> None:
-    """A game with variations, and why it stands as it does."""
+    """A game with variations, and the reasons for its verdict."""
     analysis(ada, f"turns={STUDIED}")
     ada.page.get_by_role("tab", name="Why").click()
 

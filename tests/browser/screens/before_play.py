@@ -1,4 +1,4 @@
-"""Before a game: the first page, the table that waits, the links to it, and addresses that lead nowhere."""
+"""Before a game: the home page, the waiting table, its links, and unknown addresses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def home(ada: Person) -> None:
 
 
 def home_with_games(ada: Person) -> None:
-    """Games of one's own and a table that waits for anybody."""
+    """The user's own games, and a table that anyone may join."""
     ada.open_table(*ADA_AND_A_FRIEND, public=True, clock=60, variant="advanced")
     quarto_won(ada)
     home(ada)
@@ -26,7 +26,7 @@ def home_with_games(ada: Person) -> None:
 
 
 def home_offline(ada: Person) -> None:
-    """The page says that there is no network."""
+    """The page says that it is offline."""
     home(ada)
     go_offline(ada)
     ada.page.locator(".notice-bar").wait_for()
@@ -48,9 +48,9 @@ def choose_game(ada: Person, name: str) -> None:
 
 
 def choose_level(ada: Person, name: str) -> None:
-    """Move the strength to a level, as the keys do."""
+    """Set the strength to a level with keys."""
     strength = ada.page.get_by_label("Strength")
-    expect(strength).to_have_attribute("aria-valuetext", re.compile("."))  # levels come after the page
+    expect(strength).to_have_attribute("aria-valuetext", re.compile("."))  # levels arrive after the page
     strength.press("Home")
     for _ in range(int(str(strength.get_attribute("max")))):
         if strength.get_attribute("aria-valuetext") == name:
@@ -74,7 +74,7 @@ def waiting(ada: Person) -> None:
 
 
 def free_seat(ada: Person) -> None:
-    """A table of somebody else, open to all."""
+    """Another person's table, open to all."""
     table = friend(ada).open_table(*ADA_AND_A_FRIEND, public=True)["table"]
     ada.page.goto(f"/table/{table}")
     ada.page.get_by_role("button", name="Sit down and play").wait_for()
@@ -86,11 +86,11 @@ def join(ada: Person) -> None:
 
 
 def join_refused(ada: Person) -> None:
-    """A link that leads nowhere."""
+    """A bad link."""
     join(ada)
     ada.page.get_by_role("button", name="Join the table").click()
     ada.page.get_by_role("alert").wait_for()
-    ada.complaints.clear()  # browsers note every refusal in their console
+    ada.complaints.clear()  # browsers log every refusal
 
 
 def no_table(ada: Person) -> None:
@@ -99,7 +99,7 @@ def no_table(ada: Person) -> None:
 
 
 def closed_table(ada: Person) -> None:
-    """Everybody left before the game began."""
+    """Everyone left before the game began."""
     table = ada.open_table(*ADA_AND_A_FRIEND)["table"]
     ada.page.goto(f"/table/{table}")
     ada.page.get_by_role("button", name="Leave the table").click()

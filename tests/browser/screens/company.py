@@ -1,4 +1,4 @@
-"""Somebody to play with, and steps that are played without the page."""
+"""A friend to play with, and steps played through the API."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from tests.browser.stage import Person
 
 Screen = Callable[[Person], None]
-"""Brings a screen before somebody's eyes."""
+"""Brings up a screen in a person's browser."""
 
 ADA_AND_A_FRIEND = ({"type": "me", "name": "Ada"}, {"type": "open"})
 
 
 def friend(ada: Person) -> Person:
-    """Somebody else, with a browser of their own that closes with the test's."""
+    """Another person, whose browser closes with the test's."""
     browser = ada.context.browser
     assert browser is not None
     max_ = Person(browser, ada.address, reduced_motion="reduce")
@@ -22,14 +22,14 @@ def friend(ada: Person) -> Person:
 
 
 def play_together(table: str, steps: Iterable[str], *people: Person) -> None:
-    """Play steps by the API, each by whoever is to move."""
+    """Play steps through the API, each by the player to move."""
     for step in steps:
         seat = people[0].view(table)["turn"]["seat"]
         next(one for one in people if seat in one.view(table)["you"]).act(table, step)
 
 
 def with_a_friend(ada: Person, **choices: object) -> tuple[str, Person]:
-    """A table with a friend, whose turn it is to begin or not."""
+    """A table with a friend, who starts or not."""
     max_ = friend(ada)
     opened = ada.open_table(*ADA_AND_A_FRIEND, **choices)
     max_.page.goto(opened["links"][0]["url"])

@@ -1,4 +1,4 @@
-"""Lessons, rules, puzzles, and a board of one's own."""
+"""Lessons, rules, puzzles, and the user's own board."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def rules_quatro(ada: Person) -> None:
 
 
 def own_board(ada: Person) -> None:
-    """A board of one's own, with a pair that lies there twice."""
+    """The user's own board, with a pair that occurs twice."""
     rows = ("33 33 fh 3x 4x st", "fh 4x 44 st fh ..", *str(layout("default")).split("/")[2:])
     ada.page.goto(f"/board#{'/'.join(rows).replace(' ', '+')}")
     ada.page.locator(".mistake").wait_for()
 
 
 def puzzle(kind: Kind) -> Puzzle:
-    """One from the middle of its kind, of the game that most people play."""
+    """A puzzle of medium difficulty, in the usual variant."""
     some = [each for each in puzzles() if each.kind is kind and each.variant in ("classic", "standard")]
     return some[len(some) // 2]
 
@@ -73,7 +73,7 @@ def puzzle_quatro(ada: Person) -> None:
 
 
 def puzzle_solved(ada: Person) -> None:
-    """With a word about the others."""
+    """A solved puzzle, with its comment."""
     asked = puzzle(Kind.WIN_IN_ONE)
     ada.page.goto(f"/puzzles/{asked.id}")
     ada.square(asked.solution[0]).click()
@@ -81,13 +81,13 @@ def puzzle_solved(ada: Person) -> None:
 
 
 def puzzle_storm(ada: Person) -> None:
-    """Before the clock runs."""
+    """Before the clock starts."""
     ada.page.goto("/puzzles/storm")
     ada.page.get_by_role("button", name="Start").wait_for()
 
 
 DRAWN_BY_THE_SERVER: tuple[Screen, ...] = (rules_quarto, rules_quatro)
-"""Pages without a script; every other one is the client's."""
+"""Pages without scripts; all others are the client's."""
 
 SCREENS: tuple[Screen, ...] = (
     learn, *(lesson(name, step) for name in LESSONS for step in (1, 2, 3)), solved_lesson, own_board,

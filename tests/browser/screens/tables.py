@@ -1,4 +1,4 @@
-"""Tables of both games: in play, and at their end."""
+"""Tables of both games: during play, and at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOTHING_FADES = """() => {
   const later = window.setTimeout;
   window.setTimeout = (act, time, ...rest) => (time < 1000 ? later(act, time, ...rest) : 0);
 }"""
-"""What would be gone after some seconds stays before somebody's eyes."""
+"""What would disappear after some seconds stays on the screen."""
 
 MIDDLE = ("7", "b3", "2", "a1", "d", "d1", "f", "d2", "9", "a3", "6", "c4", "e")
 LAST_ROOF = (
@@ -34,14 +34,14 @@ def quarto(ada: Person, **choices: object) -> None:
 
 
 def quarto_patterns(ada: Person) -> None:
-    """Somebody's first game against the computer, with a word about it, and pieces for every eye."""
+    """A first game against the computer, with a tip, and with high-contrast pieces."""
     table = ada.open_table_where_a_computer_begins("newcomer", "quarto", edition="contrast")
     ada.come(table)
     ada.page.locator(".tip").wait_for()
 
 
 def quarto_coached(ada: Person) -> None:
-    """What the coach has to say, all at once: of the last move, of the next one, and before a blunder."""
+    """Everything the coach says at once: on the last move, on the next one, and before a blunder."""
     ada.context.add_init_script("localStorage.fourfold ??= JSON.stringify({judge: true, pace: 'off'})")
     table = ada.open_table(
         {"type": "computer", "level": "newcomer"},
@@ -60,7 +60,7 @@ def quarto_coached(ada: Person) -> None:
 
 
 def open_greetings(one: Person) -> None:
-    """Ask for the words that one can say: over the tools or, on a phone, from the drawer."""
+    """Open the greetings: over the tools or, on a phone, from the drawer."""
     button = one.page.get_by_role("button", name="Say something")
     if not button.is_visible():
         one.page.get_by_role("button", name="Turns and more").click()
@@ -68,7 +68,7 @@ def open_greetings(one: Person) -> None:
 
 
 def quarto_greeted(ada: Person) -> None:
-    """The friend, who plays with mushrooms, has said a word, and the answers lie ready; one's clock runs."""
+    """The friend, who plays with mushrooms, has sent a greeting; the answers are open, a clock runs."""
     table, max_ = with_a_friend(ada, edition="mushrooms", clock=540, start="4.../..../..../.... 5")
     ada.come(table)
     ada.page.evaluate(NOTHING_FADES)
@@ -79,7 +79,7 @@ def quarto_greeted(ada: Person) -> None:
 
 
 def quarto_drawer(ada: Person) -> None:
-    """Turns and everything else, over the pieces."""
+    """The drawer with turns and everything else, over the pieces."""
     table, max_ = with_a_friend(ada)
     play_together(table, MIDDLE, ada, max_)
     ada.come(table)
@@ -131,9 +131,9 @@ def quarto_won(ada: Person) -> None:
 
 
 def quarto_lost(ada: Person) -> None:
-    """The friend saw the line that one had made, and wants to play again."""
+    """The friend called the user's line, and wants to play again."""
     table, max_ = with_a_friend(ada)
-    before = () if ada.view(table)["you"] == [0] else ("8", "d4")  # it is Ada who makes the line
+    before = () if ada.view(table)["you"] == [0] else ("8", "d4")  # Ada makes the line
     play_together(table, (*before, *ROW, "9", "!a1b1c1d1"), ada, max_)
     max_.page.get_by_role("button", name="Play again").click()
     ada.come(table)
@@ -141,14 +141,14 @@ def quarto_lost(ada: Person) -> None:
 
 
 def quarto_shared(ada: Person) -> None:
-    """A picture of the end, to be sent."""
+    """A picture of the end, to share."""
     quarto_won(ada)
     ada.page.get_by_role("button", name="Share").click()
     ada.page.get_by_role("button", name="Download a picture").wait_for()
 
 
 def quarto_looked_back(ada: Person) -> None:
-    """A draw that both agreed to, at its third turn."""
+    """A draw by agreement, shown at its third turn."""
     table, max_ = with_a_friend(ada)
     play_together(table, MIDDLE, ada, max_)
     ada.come(table)
@@ -163,13 +163,13 @@ def quatro(ada: Person) -> None:
     while steps < 24 or not ada.view(table)["legal"][0].get("build"):
         ada.act(table, quatro_step(ada.view(table)["legal"][0]))
         steps += 1
-        if not ada.view(table)["legal"]:  # dice can win a game that early: another one
+        if not ada.view(table)["legal"]:  # dice can win a game that early: open another
             table, steps = ada.open_table(game="quatro")["table"], 0
     ada.come(table)
 
 
 def quatro_step(choice: dict[str, Any]) -> str:
-    """Throw; build where one may, high if there is a choice; else what is left to do."""
+    """Throw; build if possible, as high as possible; otherwise whatever is left to do."""
     if choice.get("roll"):
         return "roll"
     if choice.get("build"):
@@ -179,7 +179,7 @@ def quatro_step(choice: dict[str, Any]) -> str:
 
 
 def quatro_four_and_odds(ada: Person) -> None:
-    """Three computers, and the chances of one's own turn on the fields."""
+    """Three computers, and the chances of the user's turn on the fields."""
     table = ada.open_table(*COMPUTERS, game="quatro")["table"]
     ada.come(table)
     ada.page.get_by_role("button", name="Throw", exact=True).click(timeout=60_000)
