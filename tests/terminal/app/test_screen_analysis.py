@@ -81,6 +81,10 @@ def test_every_square_has_its_verdict_and_moves_become_variations(
         await opened(pilot, Ask)
         await pilot.press(*"why", "enter")
         await until(pilot, lambda: "a2 · ▶ c2 (why)" in seen(screen.app))  # type: ignore[arg-type]
+        await pilot.press("k")
+        await opened(pilot, Ask)
+        await pilot.press("ctrl+u", "enter")  # a comment is edited, and can be emptied
+        await until(pilot, lambda: screen.study.at.comment == "")
         await pilot.press("m")
         assert [str(entry.step) for entry in screen.study.written().entries] == ["c2"]
 

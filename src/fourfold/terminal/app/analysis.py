@@ -301,7 +301,7 @@ class AnalysisScreen(BoardScreen[Record | None]):
     @work(exclusive=True, group="asking")
     async def action_comment(self) -> None:
         at = self.study.at
-        said = await self.app.push_screen_wait(Ask(text("Comment"), at.comment, str.strip))
+        said = await self.app.push_screen_wait(Ask(text("Comment"), "", str.strip, written=at.comment))
         if said is not None and self.study.at is at:
             self.study.comment(said)
             self._say()

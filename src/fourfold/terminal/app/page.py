@@ -106,20 +106,26 @@ class Confirm(ModalScreen[bool]):
 
 
 class Ask(ModalScreen[T | None], Generic[T]):
-    """A line to write, until `accept` returns something for it. It closes with that, or with None."""
+    """A line to write, until `accept` returns something for it. It closes with that, or with None.
+
+    `written` can be edited; with nothing written, `example` is the answer.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
-    def __init__(self, question: str, example: str, accept: Callable[[str], T]) -> None:
+    def __init__(
+        self, question: str, example: str, accept: Callable[[str], T], *, written: str = ""
+    ) -> None:
         super().__init__()
         self.question = question
         self.example = example
         self.accept = accept
+        self.written = written
 
     def compose(self) -> ComposeResult:
         with Vertical(id="ask"):
             yield Label(self.question, id="page-title", markup=False)
-            yield Input(placeholder=self.example, id="answer", compact=True)
+            yield Input(self.written, placeholder=self.example, id="answer", compact=True)
             yield Static(id="ask-problem", markup=False)
             yield Label(text("Enter accepts, Esc cancels."), id="ask-keys", markup=False)
 
