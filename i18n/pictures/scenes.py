@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from playwright.sync_api import expect
 from tests.browser.screens import SCREENS
 from tests.browser.screens.before_play import choose_game, home, more_choices
 from tests.browser.screens.company import ADA_AND_A_FRIEND, friend, with_a_friend
@@ -21,16 +22,16 @@ from i18n.pictures.walking import PATIENTLY, Walk, alone, one_step, press
 def new_games(ada: Person) -> Iterator[str]:
     """Every opponent, every level, and all options of both games."""
     home(ada)
+    more_choices(ada).click()
     for game in ("Quarto!", "Quatro"):
         choose_game(ada, game)
         ada.page.get_by_text("the computer", exact=True).click()
         strength = ada.page.get_by_label("Strength")
+        expect(strength).not_to_have_attribute("max", "1")  # the levels come from the server
         strength.press("Home")
         for level in range(int(str(strength.get_attribute("max"))) + 1):
             yield f"{game} level {level + 1}"
             strength.press("ArrowRight")
-        more_choices(ada).click()
-        ada.page.wait_for_timeout(300)
         yield f"{game} options"
         for opponent in ("a friend by link", "someone here", "anyone"):
             ada.page.get_by_text(opponent, exact=True).click()
