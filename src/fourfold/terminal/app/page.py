@@ -113,9 +113,7 @@ class Ask(ModalScreen[T | None], Generic[T]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
-    def __init__(
-        self, question: str, example: str, accept: Callable[[str], T], *, written: str = ""
-    ) -> None:
+    def __init__(self, question: str, example: str, accept: Callable[[str], T], *, written: str = "") -> None:
         super().__init__()
         self.question = question
         self.example = example
