@@ -38,7 +38,8 @@ export function isSmall(): boolean {
   return small.current && (arrangement() === "stacked" || arrangement() === "sideways");
 }
 
-/** How many pieces are in a row of the rack. */
-export function rackColumns(): 4 | 8 {
-  return arrangement() === "broad" || turnsBeside() || isSmall() ? 4 : 8;
+/** How many pieces are in a row of the rack; `compact` makes a square of them on every small phone. */
+export function rackColumns({ compact = false } = {}): 4 | 8 {
+  const square = isSmall() && (compact || arrangement() === "sideways");
+  return arrangement() === "broad" || turnsBeside() || square ? 4 : 8;
 }
