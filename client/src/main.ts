@@ -21,7 +21,7 @@ const PATIENCE = 500;
 
 /** The page requested them before the script; without them, everything drawn now would shift when they arrive. */
 async function typefaces(): Promise<void> {
-  // In the page's language: other letters than English ones are in files of their own.
+  // In the page's language: letters beyond English ones are in separate files.
   const words = document.querySelector<HTMLMetaElement>("meta[name=description]")?.content;
   const wanted = ["Commissioner", "Vollkorn"].map((family) => document.fonts.load(`1rem ${family}`, words));
   const late = new Promise((done) => setTimeout(done, PATIENCE));

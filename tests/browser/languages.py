@@ -45,7 +45,7 @@ AMISS = """() => {
   const cut = all("button:not([role]), .button, legend, summary, h1, h2, label, th, .sentence, .name").filter(
     (one) => {
       const box = one.getBoundingClientRect();
-      // Lines of a heading stand closer than letters are high: what sticks out is the room of letters.
+      // Lines of a heading are closer than letters are high: the height of letters may stick out.
       const below = Math.max(3, parseFloat(getComputedStyle(one).fontSize) / 5);
       return words(one).some(({ left, right, bottom }) =>
         right > box.right + 1 || left < box.left - 1 || bottom > box.bottom + below);

@@ -120,7 +120,7 @@ def test_keys_still_move_on_the_board_after_the_game(person: Enter) -> None:
 
 
 def test_whoever_plays_again_is_not_caught_up_by_the_review_of_the_game_before(person: Enter) -> None:
-    """What the server has to say about it comes when the table is gone: no page complains."""
+    """The server's review arrives when the table is gone: the page logs no error."""
     ada = person(reduced_motion="reduce", viewport={"width": 390, "height": 844})
     asked: list[Route] = []
     ada.page.route("**/review", lambda request: asked.append(request))  # noqa: PLW0108 - Playwright marks it

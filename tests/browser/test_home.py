@@ -37,7 +37,7 @@ def test_choices_are_remembered(person: Enter) -> None:
     assert (setup["call"], setup["clock"], setup["edition"]) == ("race", 60, "mushrooms")
 
 
-def test_whoever_looks_through_the_choices_finds_them_where_they_were(person: Enter) -> None:
+def test_choices_stay_in_place_while_the_user_looks_through_them(person: Enter) -> None:
     ada = person(reduced_motion="reduce", viewport={"width": 1920, "height": 1080})
     home(ada)
     places = """() => [...document.querySelectorAll('h1, .setup label:has([type=radio])')].slice(0, 7)

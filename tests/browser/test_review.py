@@ -21,7 +21,7 @@ PRESSED = """() => [...document.querySelectorAll('.finished :is(button, a, input
   const {x, y, width, height} = one.getBoundingClientRect();
   return [one.className, x, y + scrollY, width, height].join(' ').replace(' known', '');
 })"""
-"""Where everything of the result is that can be pressed."""
+"""The places of everything on the result card that can be pressed."""
 
 
 def keep(ada: Person, name: str) -> None:

@@ -145,7 +145,7 @@ LONG = {"type": "me", "name": "W" * 41}
     ],
     ids=["own", "link", "table", "layout"],
 )
-def test_whoever_writes_too_much_is_told_so_in_their_language(
+def test_a_text_that_is_too_long_is_refused_in_the_readers_language(
     shared_server: Server, path: str, wish: dict[str, object], reason: str, limit: str
 ) -> None:
     titles = []

@@ -10,7 +10,7 @@ export type Arrangement = "stacked" | "sideways" | "wide" | "broad";
 const broad = new MediaQuery("(min-width: 1600px) and (min-aspect-ratio: 8/5)");
 const wide = new MediaQuery("(min-width: 900px) and (min-aspect-ratio: 1/1) and (min-height: 500px)");
 const sideways = new MediaQuery("(min-aspect-ratio: 5/4)");
-/** No room for eight pieces side by side, each as wide as a thumb, or for everything one below the other. */
+/** No room for eight pieces side by side, each as wide as a thumb, or for everything stacked. */
 const small = new MediaQuery(
   "((min-aspect-ratio: 5/4) and (max-width: 739px)) or ((max-aspect-ratio: 5/4) and ((max-width: 355px) or (max-height: 620px)))",
 );
@@ -33,7 +33,7 @@ export function isLow(): boolean {
   return arrangement() === "wide" && low.current;
 }
 
-/** Whether the window is that of a small phone: what one plays with stands closer together. */
+/** Whether the window is that of a small phone: pieces and controls are then closer together. */
 export function isSmall(): boolean {
   return small.current && (arrangement() === "stacked" || arrangement() === "sideways");
 }

@@ -69,7 +69,7 @@ export function list(words: readonly string[], type: "conjunction" | "unit" = "c
 /** A board describes each of its squares after every step, and making a format is slow, so formats are kept. */
 const lists: Record<string, Intl.ListFormat> = {};
 
-/** Words as they stand at the beginning of something. */
+/** Words with a capital letter, for the beginning of a sentence. */
 export function capitalised(words: string): string {
   return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 }

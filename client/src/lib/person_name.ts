@@ -26,7 +26,7 @@ export function personName(name: string): string {
   return RIGHT_TO_LEFT.test(short) ? ISOLATE + short + END : short;
 }
 
-/** The beginning of a name for which there is room. A letter with its marks stays whole, and so does a joined emoji. */
+/** As much of a name as fits. A letter with its marks stays whole, and so does a joined emoji. */
 export function fitting(name: string, room = LONGEST): string {
   let fits = "";
   let length = 0;
@@ -38,7 +38,7 @@ export function fitting(name: string, room = LONGEST): string {
   return fits;
 }
 
-/** What was typed is too long: as much of it as fits stays, and what is behind the cursor stays where it is. */
+/** Cuts what was typed to what fits; the text behind the cursor stays. */
 export function fitInto(field: HTMLInputElement): void {
   if ([...field.value].length <= LONGEST) return;
   const at = field.selectionEnd ?? field.value.length;

@@ -46,7 +46,7 @@ export function tipFor(view: View, can: Legal | null, pieces: number): Tip | nul
   return { name, words: TIPS[name].words(), at: placeOf(name, view.setup.game) };
 }
 
-/** A phone has no room to spare between what one plays with. */
+/** A phone has no room to spare between the board and the pieces. */
 function placeOf(name: Name, game: View["setup"]["game"]): Tip["at"] {
   if (arrangement() === "stacked") return "seats";
   if (game === "quatro" || !isSmall()) return TIPS[name].at;

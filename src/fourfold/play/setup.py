@@ -169,7 +169,7 @@ def _check_holder(holder: Holder, game: Game) -> None:
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs, as Unicode counts them, that nobody sees."""
 _JOINERS = str.maketrans("", "", "\u200c\u200d")
-"""Between letters of Persian and the parts of some emoji: not seen themselves, but how the others look."""
+"""Joiners between Persian letters and the parts of some emoji: invisible, but they change how others look."""
 
 
 def _shows(character: str) -> bool:

@@ -21,7 +21,7 @@ export function bottomSeat({ you }: View): number {
   return you.length === 1 ? (you[0] ?? 0) : 0;
 }
 
-/** What every turn was worth, for the graph; before the review is there, nothing is known of any. */
+/** What every turn was worth, for the graph; unknown until the review arrives. */
 export function turnValues(view: View, review: Review | null): TurnValue[] {
   const unknown = view.setup.game === "quarto" ? { verdict: null } : { chance: null };
   if (review === null)

@@ -43,7 +43,7 @@ _FACES = ("commissioner-latin-wght-normal", "vollkorn-latin-600-normal")
 
 @cache
 def figure(name: str) -> Markup:
-    """A figure of the rules as a picture that has its room before it has loaded."""
+    """A figure of the rules as a picture whose space is reserved before it has loaded."""
     found = _SIZE.search(art.figure(name))
     assert found is not None, name
     return tag("img", src=f"/art/figures/{name}.svg", alt="", width=found[1], height=found[2])
