@@ -60,6 +60,7 @@ NODES, LIMIT, STOP = Uint(0), Uint(1), Uint(2)
 SCRATCH = 17 * 256
 """Entries of scratch for one running search: a row of pairs for each number of pieces placed."""
 
+NEXT_ROW = Uint(256)
 LOST_FOR_SURE = Uint(0)
 
 
@@ -226,11 +227,18 @@ def outlooks(at: Node, work: Uints, row: Uint) -> Uint:
 
 @kernel
 def answered_before(at: Node, within: Uint, win: bool, search: Search, row: Uint, size: Uint) -> bool:
-    """Whether one of the pairs in the row leads to a position that is remembered to answer the question."""
+    """Whether one of the pairs in the row leads to a position that is remembered to answer the question.
+
+    All keys are made before the first is looked up: the look-ups then wait for memory together.
+    """
     good = U1 if win else U0
-    for pair in search.work[row : row + size]:
-        then = give(place(at, (pair >> U4) & U15), pair & U15)
-        if recall(search.table, scramble(node_key(then, search.symmetries)), within - U1, not win) == good:
+    next_row = row + NEXT_ROW  # free until the search goes on
+    for pair in range(size):
+        chosen = search.work[row + pair]
+        then = give(place(at, (chosen >> U4) & U15), chosen & U15)
+        search.work[next_row + pair] = scramble(node_key(then, search.symmetries))
+    for scrambled in search.work[next_row : next_row + size]:
+        if recall(search.table, scrambled, within - U1, not win) == good:
             return True
     return False
 
