@@ -115,10 +115,10 @@ def wins_next(at: Node) -> bool:
 
 @kernel
 def placements(at: Node, win: bool, work: Uints, row: Uint) -> Uint:
-    """Write the placements that leave a safe gift to `work`, most promising first; returns how many.
+    """Write the placements that leave a safe gift to `work`; returns how many.
 
-    Each is a number: rank from bit 20, square from bit 16, safe gifts below. Who wants to win leaves few safe
-    gifts, who wants to hold leaves many.
+    Each is a number, the least for the most promising: rank from bit 20, square from bit 16, safe gifts below.
+    Who wants to win leaves few safe gifts, who wants to hold leaves many.
     """
     size = U0
     turned = U0 if win else U15
@@ -128,20 +128,24 @@ def placements(at: Node, win: bool, work: Uints, row: Uint) -> Uint:
         empty &= empty - U1
         gifts = KINDS[at.traits] & at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, square)
         if gifts:
-            entry = ((popcount(gifts) ^ turned) << U20) | (square << U16) | gifts
-            insert(work, row, size, entry)
+            work[row + size] = ((popcount(gifts) ^ turned) << U20) | (square << U16) | gifts
             size += U1
     return size
 
 
 @inlined
-def insert(work: Uints, row: Uint, size: Uint, entry: Uint) -> None:
-    """Put `entry` where it belongs among the `size` sorted numbers from `row` on."""
-    at = row + size
-    while at > row and work[at - U1] > entry:
-        work[at] = work[at - U1]
-        at -= U1
-    work[at] = entry
+def least_first(work: Uints, first: Uint, end: Uint) -> Uint:
+    """Bring the least of the numbers from `first` to `end` to the front, and return it.
+
+    Often the first is all that is needed, and a pass without branches is quicker than sorting.
+    """
+    least = work[first]
+    for slot in range(first + U1, end):
+        number = work[slot]
+        work[slot] = max(number, least)
+        least = min(number, least)
+    work[first] = least
+    return least
 
 
 @kernel
@@ -153,9 +157,11 @@ def forced_soon(at: Node, within: Uint, win: bool, work: Uints, control: Uints) 
     if within == U3:
         return wins_next(at)
     row = popcount(at.occupied) << U8
-    for slot in range(row, row + placements(at, win, work, row)):
-        then = place_near(at, (work[slot] >> U16) & U15)
-        gifts = work[slot] & LANE
+    end = row + placements(at, win, work, row)
+    for slot in range(row, end):
+        placement = least_first(work, slot, end)
+        then = place_near(at, (placement >> U16) & U15)
+        gifts = placement & LANE
         while gifts:
             if forced_soon(give(then, lowest(gifts)), within - U1, not win, work, control) == win:
                 return win
@@ -177,10 +183,10 @@ def room(at: Node) -> Uint:
 
 @kernel
 def pairs(at: Node, work: Uints, row: Uint) -> Uint:
-    """Write all pairs of placement and safe gift to `work`, most promising first; returns how many.
+    """Write all pairs of placement and safe gift to `work`; returns how many.
 
-    Each is a number: the sum of the opponent's safe gifts over all of his placements from bit 8, the square
-    from bit 4, the gift below. A pair that leaves him none at all decides the game: it is written alone.
+    Each is a number, the least for the most promising: the sum of the opponent's safe gifts over all of his
+    placements from bit 8, the square from bit 4, the gift below. A pair that leaves him none at all decides the game: it is written alone.
     """
     kinds = KINDS[at.traits]
     size = U0
@@ -207,7 +213,7 @@ def pairs(at: Node, work: Uints, row: Uint) -> Uint:
             if room == LOST_FOR_SURE:
                 work[row] = entry
                 return U1
-            insert(work, row, size, entry)
+            work[row + size] = entry
             size += U1
     return size
 
@@ -264,11 +270,12 @@ def forced(at: Node, within: Uint, win: bool, search: Search) -> Uint:
     size = pairs(at, work, row)
     if placed <= LOOKED_AHEAD and answered_before(at, within, win, search, row, size):
         result, size = good, U0
-    for pair in range(row, row + size):
-        if work[pair] >> U8 == LOST_FOR_SURE:
+    for slot in range(row, row + size):
+        pair = least_first(work, slot, row + size)
+        if pair >> U8 == LOST_FOR_SURE:
             result = good
             break
-        then = give(place(at, (work[pair] >> U4) & U15), work[pair] & U15)
+        then = give(place(at, (pair >> U4) & U15), pair & U15)
         answer = forced(then, within - U1, not win, search)
         if answer == UNKNOWN:
             return UNKNOWN
