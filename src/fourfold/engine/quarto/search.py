@@ -199,16 +199,18 @@ def pairs(at: Node, work: Uints, row: Uint) -> Uint:
         gifts = kinds & at.beside & ~unsafe(then.lines, then.blocks)
         if gifts == U0:
             continue
-        count = outlooks(then, work, row_of_outlooks)
+        outlooks(then, work, row_of_outlooks)
         while gifts:
             gift = lowest(gifts)
             gifts &= gifts - U1
             agree = (gift & U15) | ((~gift & U15) << U4)
             left = kinds & without(at.beside, gift, at.traits)
             room = U0
-            for reply in range(row_of_outlooks, row_of_outlooks + count):
-                hot = (work[reply] & Uint(0xFF)) | ((work[reply] >> U8) & agree)
-                room += popcount(left & ~UNSAFE[hot])
+            replies = then.occupied ^ FULL_BOARD
+            while replies:
+                reply = work[row_of_outlooks + lowest(replies)]
+                replies &= replies - U1
+                room += popcount(left & ~UNSAFE[(reply & Uint(0xFF)) | ((reply >> U8) & agree)])
             entry = (room << U8) | (square << U4) | gift
             if room == LOST_FOR_SURE:
                 work[row] = entry
@@ -219,16 +221,13 @@ def pairs(at: Node, work: Uints, row: Uint) -> Uint:
 
 
 @inlined
-def outlooks(at: Node, work: Uints, row: Uint) -> Uint:
-    """Write to `work` what a placement on each empty square makes hot (`outlook`); returns how many."""
-    count = U0
+def outlooks(at: Node, work: Uints, row: Uint) -> None:
+    """Write to `work`, for each empty square, what a placement there makes hot (`outlook`)."""
     empty = at.occupied ^ FULL_BOARD
     while empty:
         hot, new = outlook(at.lines, at.blocks, lowest(empty))
-        work[row + count] = (new << U8) | hot
+        work[row + lowest(empty)] = (new << U8) | hot
         empty &= empty - U1
-        count += U1
-    return count
 
 
 @kernel
