@@ -15,9 +15,9 @@ is neither a win nor a loss. With `within` at its largest the answers are the ex
 
 Near the root (`forced`) pairs of placement and gift are tried in the order of how few safe gifts they leave
 the opponent over all of his placements, and answers are remembered while few pieces are placed. Near the
-leaves (`forced_soon`) placements are ordered by their own safe gifts, and the last two or three plies are
-loops. Where the one takes over from the other was measured: scoring pairs pays from seven placements before a
-win on.
+leaves (`forced_soon`) placements are ordered by how few safe gifts they have themselves, and the last two or
+three plies are loops. Where the one takes over from the other was measured: scoring pairs pays from seven
+placements before a win on, and from eight before a loss.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ REMEMBERED = Uint(7)
 """Positions with more pieces placed come again too seldom to be worth their key and their place."""
 LOOKED_AHEAD = Uint(6)
 """Up to so many pieces placed, all next positions are looked up before any of them is searched."""
-SOON_WIN, SOON_LOSS = Uint(7), Uint(6)
+SOON_WIN, SOON_LOSS = Uint(7), Uint(8)
 """Below these distances `forced_soon` takes over."""
 
 NODES, LIMIT, STOP = Uint(0), Uint(1), Uint(2)
@@ -114,21 +114,20 @@ def wins_next(at: Node) -> bool:
 
 
 @kernel
-def placements(at: Node, win: bool, work: Uints, row: Uint) -> Uint:
+def placements(at: Node, work: Uints, row: Uint) -> Uint:
     """Write the placements that leave a safe gift to `work`; returns how many.
 
-    Each is a number, the least for the most promising: rank from bit 20, square from bit 16, safe gifts below.
-    Who wants to win leaves few safe gifts, who wants to hold leaves many.
+    Each is a number, the least for the most promising: how many safe gifts from bit 20, the square from bit
+    16, the safe gifts below. Few are best, for whoever wants to win and for whoever wants to hold.
     """
     size = U0
-    turned = U0 if win else U15
     empty = at.occupied ^ FULL_BOARD
     while empty:
         square = lowest(empty)
         empty &= empty - U1
         gifts = KINDS[at.traits] & at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, square)
         if gifts:
-            work[row + size] = ((popcount(gifts) ^ turned) << U20) | (square << U16) | gifts
+            work[row + size] = (popcount(gifts) << U20) | (square << U16) | gifts
             size += U1
     return size
 
@@ -157,7 +156,7 @@ def forced_soon(at: Node, within: Uint, win: bool, work: Uints, control: Uints) 
     if within == U3:
         return wins_next(at)
     row = popcount(at.occupied) << U8
-    end = row + placements(at, win, work, row)
+    end = row + placements(at, work, row)
     for slot in range(row, end):
         placement = least_first(work, slot, end)
         then = place_near(at, (placement >> U16) & U15)
