@@ -61,6 +61,8 @@ SCRATCH = 17 * 256
 """Entries of scratch for one running search: a row of pairs for each number of pieces placed."""
 
 NEXT_ROW = Uint(256)
+"""From one row of scratch to the next."""
+
 LOST_FOR_SURE = Uint(0)
 
 
@@ -185,7 +187,8 @@ def pairs(at: Node, work: Uints, row: Uint) -> Uint:
     """Write all pairs of placement and safe gift to `work`; returns how many.
 
     Each is a number, the least for the most promising: the sum of the opponent's safe gifts over all of his
-    placements from bit 8, the square from bit 4, the gift below. A pair that leaves him none at all decides the game: it is written alone.
+    placements from bit 8, the square from bit 4, the gift below. A pair that leaves him none at all decides
+    the game: it is written alone.
     """
     kinds = KINDS[at.traits]
     size = U0
