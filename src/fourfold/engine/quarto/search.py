@@ -140,7 +140,7 @@ def least_first(work: Uints, first: Uint, end: Uint) -> Uint:
 
     Often the first is all that is needed, and a pass without branches is quicker than sorting.
     """
-    least = work[first]
+    least = Uint(work[first])
     for slot in range(first + U1, end):
         number = work[slot]
         work[slot] = max(number, least)
@@ -160,7 +160,7 @@ def forced_soon(at: Node, within: Uint, win: bool, work: Uints, control: Uints) 
     row = popcount(at.occupied) << U8
     end = row + placements(at, work, row)
     for slot in range(row, end):
-        placement = least_first(work, slot, end)
+        placement = least_first(work, Uint(slot), end)
         then = place_near(at, (placement >> U16) & U15)
         gifts = placement & LANE
         while gifts:
@@ -272,7 +272,7 @@ def forced(at: Node, within: Uint, win: bool, search: Search) -> Uint:
     if placed <= LOOKED_AHEAD and answered_before(at, within, win, search, row, size):
         result, size = good, U0
     for slot in range(row, row + size):
-        pair = least_first(work, slot, row + size)
+        pair = least_first(work, Uint(slot), row + size)
         if pair >> U8 == LOST_FOR_SURE:
             result = good
             break
