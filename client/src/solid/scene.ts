@@ -61,7 +61,7 @@ const REACH = 0.49;
 /** How far the viewpoint may move up and to the side. */
 const LOWEST = 0.42;
 const HIGHEST = 1.45;
-const USUAL = { turn: 0, tilt: 0.92 };
+const USUAL = { turn: 0, tilt: 1.06 };
 
 export class SolidScene {
   private readonly renderer: WebGLRenderer;
