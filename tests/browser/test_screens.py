@@ -131,7 +131,8 @@ def violations(ada: Person, *, everything: bool) -> list[str]:
 )
 def test_a_game_is_played_without_scrolling(person: Enter, width: int, height: int) -> None:
     """Everything to play with is in sight at once: the board, the pieces or dice, the main button."""
-    ada = person(reduced_motion="reduce", viewport={"width": width, "height": height})
+    # In Bulgarian, whose call and sentences are long.
+    ada = person(reduced_motion="reduce", viewport={"width": width, "height": height}, locale="bg-BG")
     for screen, parts in (
         (quarto, ".quarto, .rack, .now, .call, .seat"),
         (quatro, ".quatro, .dice, .now, .bar, .seat"),
