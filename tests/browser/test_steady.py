@@ -176,5 +176,5 @@ def test_a_hidden_page_notifies_the_user_of_their_turn_if_they_asked_for_it(pers
     max_.act(table, "c4", "9")
     expect(ada.page).to_have_title("● Quarto! · fourfold")
     ((title, body, tag),) = ada.page.evaluate("window.told")
-    assert (title, tag) == ("your turn", table)
+    assert (title, tag) == ("Your turn", table)
     assert "Max gives you a piece" in body

@@ -45,7 +45,7 @@ def test_quatro_tells_choices_and_dice_apart(games: str, capsys: Captured) -> No
     told = capsys.readouterr().out
     assert "Ada had a better move. Better: " in told
     assert "Ada: accuracy " in told
-    assert "; choices −" in told
+    assert "; choices -" in told
 
 
 def test_json_is_the_review_itself(games: str, capsys: Captured) -> None:

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from harness.services import Redis, Server
+from harness.services import JumpingClock, Redis, Server
 from harness.visitor import Json, Visitor
 
 SEATS: list[Json] = [{"type": "me"}, {"type": "open"}]
@@ -45,6 +45,37 @@ def test_running_out_of_time_is_noticed_once_by_two_processes(
     )
     with one, two:
         asyncio.run(run_out([one.url, two.url]))
+
+
+@pytest.mark.parametrize("ahead", [-7200.0, 7200.0])
+def test_servers_whose_machines_have_different_clocks_agree_about_time(
+    tmp_path: Path, shared_database: str, redis_server: Redis, ahead: float
+) -> None:
+    clock = JumpingClock(tmp_path / "ahead")
+    clock.set(ahead)
+    cold = {"FOURFOLD_WARM": "0"}
+    servers = [
+        Server(tmp_path, database=shared_database, redis=redis_server.url, extra=extra)
+        for extra in (cold, cold | clock.environment)
+    ]
+
+    async def play() -> None:
+        async with Visitor(servers[0].url) as host, Visitor(servers[1].url) as guest:
+            opened = await host.open_table("quarto", SEATS, clock=600)
+            await guest.follow(opened["links"][0]["url"])
+            sockets = [await person.connect(opened["table"]) for person in (host, guest)]
+            for step in ("7", "b3", "9", "a1", "4"):
+                mover = next(each for each in sockets if each.view["turn"]["seat"] in each.view["you"])
+                await mover.play(step, mover.view["turn"]["seat"])
+                for each in sockets:
+                    await each.until(lambda each=each, mover=mover: each.version >= mover.version)
+                    assert each.view["phase"] == "playing"
+                    assert each.view["turn"]["deadline"] - each.view["turn"]["began"] == 600
+            for socket in sockets:
+                await socket.close()
+
+    with servers[0], servers[1]:
+        asyncio.run(play())
 
 
 @pytest.mark.parametrize("kind", ["killed", "paused"])

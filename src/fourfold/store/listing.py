@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, extract, func, insert, select, update
 
 from fourfold.play import Person, Phase, Table
 from fourfold.play.events import Closed, Ended, Event, Joined, Left, Opened, Started, TakenOver
@@ -124,6 +124,13 @@ def pulse(connection: Connection, at: float) -> None:
 def last_pulse(connection: Connection) -> float | None:
     """When a server was last at work; None if none ever reported."""
     return connection.scalar(select(pulses.c.at).where(pulses.c.name == _SERVER))
+
+
+def time_now(connection: Connection) -> float | None:
+    """The time by PostgreSQL's clock, which its servers share; None with SQLite, which has one server."""
+    if connection.dialect.name != "postgresql":
+        return None
+    return float(connection.scalar(select(extract("epoch", func.clock_timestamp()))) or 0.0)
 
 
 def seed_of(connection: Connection, table_id: str) -> bytes | None:

@@ -81,6 +81,13 @@ class LiveTables:
         self._listeners: list[Callable[[Change], None]] = []
         self._acts: set[asyncio.Future[Acted]] = set()
 
+    async def share_time(self) -> None:
+        """Go by the clock of the database if several servers can share it: the clocks of their machines may
+        differ."""
+        now = await self._store.time_now()
+        if now is not None and isinstance(self.now, SteadyClock):
+            self.now.set(now)
+
     def listen(self, listener: Callable[[Change], None]) -> None:
         """Have `listener` called at every change, in the order in which listeners came. It must return at
         once and not raise."""

@@ -192,6 +192,10 @@ class Store:
         """When a server was last at work on this database."""
         return await self._backend.read(listing.last_pulse)
 
+    async def time_now(self) -> float | None:
+        """The time by the database's own clock, if several servers can share it."""
+        return await self._backend.read(listing.time_now)
+
     async def forget_untouched(self, phases: Sequence[Phase], before: float, limit: int = PAGE) -> int:
         """Delete some tables in these phases where nothing has happened since `before`; returns how many."""
         ids = await self._backend.read(

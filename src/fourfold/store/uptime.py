@@ -22,6 +22,10 @@ class SteadyClock:
     def __init__(self) -> None:
         self._ahead = time.time() - time.monotonic()
 
+    def set(self, now: float) -> None:
+        """Run on from this time."""
+        self._ahead = now - time.monotonic()
+
     def __call__(self) -> float:
         """The time now."""
         return self._ahead + time.monotonic()

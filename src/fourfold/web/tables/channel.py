@@ -137,6 +137,9 @@ class RedisChannel:
                 await work(redis)
             except (RedisError, OSError) as error:
                 log.warning("redis is away", extra={"error": type(error).__name__})
+            except Exception:
+                # A connection cut at a bad moment can fail in other ways too: this task outlives them all.
+                log.exception("redis failed unexpectedly")
             finally:
                 with contextlib.suppress(RedisError, OSError):
                     await redis.aclose()

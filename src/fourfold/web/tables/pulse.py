@@ -39,6 +39,7 @@ class Pulse:
 
         The first report is stored before anything else can be: if the machine's clock had been set back since
         the last one, the next start would count from a time that never comes."""
+        await self._tables.share_time()
         last = await self._store.last_pulse()
         if last is not None:
             self._tables.uptime.was_down(last)
