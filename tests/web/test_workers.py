@@ -78,7 +78,7 @@ def test_a_worker_that_cannot_start_does_not_stop_the_others(
     )
     until(lambda: is_ready(server))
     until(lambda: len(workers_of(server)) == 2)
-    time.sleep(1.5)  # until the supervisor has seen one serve
+    until(lambda: "workers are serving" in server.log.read_text())
     first, second = workers_of(server)
     asyncio.run(_let_in(shared_database, nobody=True))
     os.kill(first, signal.SIGKILL)

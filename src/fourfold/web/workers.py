@@ -44,7 +44,9 @@ class Workers(Multiprocess):
             started = _answer(worker, self.config.timeout_worker_healthcheck)
             if started is None:
                 self._replace(number, worker)
-            self._served = self._served or started is True
+            if started is True and not self._served:
+                self._served = True
+                log.info("workers are serving")
         self._forget_ended()
 
     def _replace(self, number: int, worker: Process) -> None:
