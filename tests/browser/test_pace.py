@@ -138,9 +138,9 @@ def test_what_happened_meanwhile_is_not_played_again(person: Enter) -> None:
     expect(first.square("c2")).to_have_accessible_name("c2: tall dark square hollow piece, last placed")
     second.page.clock.install()
     second.come(table)
+    second.stop_time()  # it does not come back by itself, and what is shown step by step would never appear
     second.page.evaluate("dispatchEvent(new Event('offline')); window.frames = []")
     first.act(table, "d4", "3")
-    second.stop_time()  # anything shown step by step would never appear
     second.page.evaluate("dispatchEvent(new Event('online'))")
     expect(second.square("d4")).to_have_accessible_name("d4: short light round hollow piece, last placed")
     expect(second.page.locator(".held")).to_have_accessible_name("In hand: short dark square hollow piece")
