@@ -13,15 +13,18 @@ from harness.services import JumpingClock, Redis, Server
 from harness.visitor import Json, Visitor
 
 SEATS: list[Json] = [{"type": "me"}, {"type": "open"}]
+CLOCK = 10
+AWAY = CLOCK + 1
+"""Seconds that a server is away: more than a player has."""
 
 
 async def run_out(urls: list[str]) -> None:
     """Nobody moves: the clock decides, once, and both are told."""
     async with Visitor(urls[0]) as host, Visitor(urls[1]) as guest:
         opened = await host.open_table("quarto", SEATS, clock=1)
+        began = time.time()
         await guest.follow(opened["links"][0]["url"])
         sockets = [await person.connect(opened["table"], since=0) for person in (host, guest)]
-        began = time.time()
         for socket in sockets:
             await socket.until(lambda socket=socket: socket.view["phase"] == "over")
         assert time.time() - began > 1
@@ -85,21 +88,20 @@ def test_time_that_the_server_was_down_is_given_back(tmp_path: Path, kind: str) 
     def be_away() -> None:
         if kind == "killed":
             server.kill()
-            time.sleep(7)
+            time.sleep(AWAY)
             server.start()
         else:
             os.kill(server.pid, signal.SIGSTOP)
-            time.sleep(7)
+            time.sleep(AWAY)
             os.kill(server.pid, signal.SIGCONT)
 
     async def play() -> None:
         async with Visitor(server.url) as person:
-            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=5)
+            opened = await person.open_table("quarto", [{"type": "me"}] * 2, clock=CLOCK)
             before = await person.connect(opened["table"])
-            await asyncio.sleep(2.5)
             await asyncio.to_thread(be_away)
             socket = await person.connect(opened["table"], since=before.version)
-            await socket.until(lambda: socket.view["turn"]["given"] > 6)
+            await socket.until(lambda: socket.view["turn"]["given"] > AWAY - 1)
             assert "time_given" in [event["type"] for event in socket.events]
             await socket.play("7", 0)
             assert socket.view["phase"] == "playing"
