@@ -91,7 +91,7 @@ def test_the_odds_of_a_turn_are_shown_on_the_fields(person: Enter) -> None:
     told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
     shown = [str(badge.get_attribute("data-says")) for badge in badges.all()]
     assert shown == [f"{int(chance * 100 + 0.5)} %" for chance in told]
-    expect(field(ada, 0)).to_have_accessible_name(f"a1: pair of 3, empty, {shown[0]}")
+    expect(field(ada, 0)).to_have_accessible_name(f"a1: pair of 3, no roofs, {shown[0]}")
 
     ada.page.get_by_role("button", name="Odds").click()
     expect(badges).to_have_count(0)

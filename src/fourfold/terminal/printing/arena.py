@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fourfold.engine.arena import Standings
 from fourfold.engine.ratings import Decision, Sequential
-from fourfold.locale import number_words, others_words, text
+from fourfold.locale import number_words, others_words, plural, text
 
 
 def standing_lines(standings: Standings) -> Iterator[str]:
@@ -49,7 +49,7 @@ def test_line(standings: Standings, test: Sequential) -> str:
     first, second = map(others_words, standings.names)
     decision = test.decide(standings.halved())
     if decision is Decision.OPEN:
-        return text("Undecided after {games} games.", games=standings.games)
+        return plural("Undecided after {count} game.", "Undecided after {count} games.", standings.games)
     right, wrong = test.higher, test.lower
     if decision is Decision.LOWER:
         right, wrong = wrong, right
