@@ -1,32 +1,45 @@
-"""The coach asks before a step that gives something away, only in casual games against the computer."""
+"""The coach asks before a step that gives something away, only in casual games against the computer; it says
+what the last move did, and gives its hints in three stages."""
 
 from __future__ import annotations
 
 import asyncio
+import random
 from typing import Any
 
 import pytest
+from tests.terminal.app.screens import until
 from textual.pilot import Pilot
 
 from fourfold.data.puzzles import Kind, puzzles
-from fourfold.engine.blunders import QUESTIONED, blunder
+from fourfold.engine.blunders import QUESTIONED
+from fourfold.engine.blunders import judge as judge_move
+from fourfold.engine.looking import furthest
 from fourfold.engine.quarto import analyse as solve
 from fourfold.engine.quatro import analyse as judge
 from fourfold.engine.verdict import Outcome
+from fourfold.play import Play
+from fourfold.play.helping import latest_move
 from fourfold.rules import quarto, quatro
+from fourfold.rules.game import Over
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.page import Confirm
+from fourfold.terminal.app.table import TableScreen
+from fourfold.terminal.coaching import last_move_words
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
+from fourfold.terminal.views import position, positions
 
 SAFE = next(each for each in puzzles() if each.kind is Kind.SAFE and each.variant == "classic").position
 """A piece is to be given, and all but one kind of those left complete a line."""
 WINS = "111.../222.../....../....../....../...... 12-12 11124@2"
 """Building on d1 wins at once."""
+LATE = "a43b/.f.6/2..e/.0.c 5"
+VALUES = {Outcome.WIN: 1.0, Outcome.DRAW: 0.5, Outcome.LOSS: 0.0}
 AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
 
 
@@ -52,18 +65,21 @@ def gifts() -> tuple[str, str]:
 def test_every_step_that_gives_something_away_is_known_and_no_other() -> None:
     board = quarto.Position(SAFE, AUTO)
     truth = solve(board)
+    assert truth.verdict is not None
     for move in truth.moves:
         assert move.verdict is not None
-        found = blunder(board, move.choice[0])
-        assert (found is None) == (move.verdict.outcome is truth.moves[0].verdict.outcome)  # type: ignore[union-attr]
-        if found is not None and move.verdict.plies == 1:
+        found = judge_move(board, move.choice[0])
+        assert found is not None
+        assert found.is_blunder == (move.verdict.outcome is not truth.verdict.outcome)
+        if found.is_blunder and move.verdict.plies == 1:
             assert found.line is not None, "the line that it lets them finish"
     towers = quatro.Position(WINS, quatro.read_variant("standard"))
     best, *others = judge(towers).moves
-    assert blunder(towers, best.choice[0]) is None
-    for other in others:
+    for other in (best, *others):
         lost = best.chances[towers.seat] - other.chances[towers.seat]
-        assert (blunder(towers, other.choice[0]) is not None) == (lost >= QUESTIONED)
+        found = judge_move(towers, other.choice[0])
+        assert found is not None
+        assert found.is_blunder == (lost >= QUESTIONED)
 
 
 @pytest.mark.parametrize(
@@ -135,3 +151,127 @@ def test_the_coach_is_silent_in_games_with_calls_or_between_people(saved_games: 
         saved = SavedTable.open(request.setup(), saved_games)
         Dialogue(saved, lambda sentence: None).hear(bad)
         assert played(saved) == [bad]
+
+
+def test_the_last_move_is_rated_on_request_and_after_the_game_too(saved_games: SavedGames) -> None:
+    Coach(saved_games.folder).turn()
+    good, bad = gifts()
+    for piece, verdict in ((good, "was as good as any."), (bad, "gave away a ")):
+        saved = against_computer(saved_games, Game.QUARTO, SAFE)
+        said: list[str] = []
+        dialogue = Dialogue(saved, said.append)
+        dialogue.hear("rate")
+        assert said[-1] == "You have not moved yet."
+        dialogue.hear(piece)
+        dialogue.hear("rate")
+        assert said[-1].startswith("Your last move ")
+        assert verdict in said[-1]
+        rating = said[-1]
+        dialogue.hear("resign")
+        assert saved.table.result is not None
+        dialogue.hear("rate")
+        assert said[-1] == rating
+    saved = against_computer(saved_games, Game.QUATRO, WINS)
+    dialogue = Dialogue(saved, said.append)
+    dialogue.hear("keep 2")
+    dialogue.hear("rate")
+    assert said[-1].startswith("Your last choice cost ")
+    saved = against_computer(saved_games, Game.QUATRO, WINS)
+    dialogue = Dialogue(saved, said.append)
+    dialogue.hear("d1")
+    assert saved.table.result is not None
+    dialogue.hear("rate")
+    assert said[-1] == "Your last choice was good."
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("call", ["auto", "turns", "race"])
+def test_every_move_of_a_game_can_be_rated(saved_games: SavedGames, call: str, seed: int) -> None:
+    """Whoever moved last at this keyboard, with every way to end a game: rated as the solver has it."""
+    chance = random.Random(seed)
+    saved = SavedTable.open(GameRequest(position=LATE, against=("person",), call=call).setup(), saved_games)
+    while saved.table.result is None:
+        where = position(saved.view)
+        step = chance.choice([each for each in where.steps if not isinstance(each, quarto.Call)])
+        saved.send(Play(where.seat, str(step), seen=saved.view.version))
+        before, _ = latest_move(saved.view.setup, saved.view.steps, saved.view.you)
+        assert isinstance(before, quarto.Position)
+        best, own = VALUES[outcome(before)], before.seat
+        *_, last = positions(saved.view)
+        assert isinstance(last, quarto.Position)
+        if isinstance(last.turn, Over):
+            worth = 1.0 if own in last.turn.winners else 0.5
+        else:
+            worth = VALUES[outcome(last)]
+            worth = worth if last.seat == own else 1 - worth
+        gave_away = last_move_words(saved.view).startswith("Your last move gave away")
+        assert gave_away == (worth < best)
+
+
+def outcome(board: quarto.Position) -> Outcome:
+    verdict = solve(board).verdict
+    assert verdict is not None
+    return verdict.outcome
+
+
+def test_the_screen_rates_the_last_move(saved_games: SavedGames) -> None:
+    Coach(saved_games.folder).turn()
+    saved = against_computer(saved_games, Game.QUARTO, SAFE)
+
+    async def main() -> None:
+        app = FourfoldApp(saved_games, table=saved, warm=False, pace=3600.0)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await pilot.press("j")
+            await until(pilot, lambda: screen.sentence == "You have not moved yet.")
+            await pilot.press(gifts()[1])
+            await until(pilot, lambda: bool(saved.view.steps))
+            await pilot.press("j")
+            await until(pilot, lambda: screen.sentence.startswith("Your last move gave away a "))
+
+    asyncio.run(main())
+
+
+def test_nobody_is_told_in_an_official_game(saved_games: SavedGames) -> None:
+    saved = SavedTable.open(GameRequest(position=SAFE, call="auto", official=True).setup(), saved_games)
+    said: list[str] = []
+    dialogue = Dialogue(saved, said.append)
+    dialogue.hear(gifts()[0])
+    dialogue.hear("rate")
+    assert said[-1] == "There are no hints in an official game: play a casual one."
+
+
+def test_a_hint_in_lines_tells_more_each_time(saved_games: SavedGames) -> None:
+    saved = against_computer(saved_games, Game.QUARTO, SAFE)
+    board = quarto.Position(SAFE, AUTO)
+    said: list[str] = []
+    dialogue = Dialogue(saved, said.append)
+    dialogue.hear("hint")
+    squares = ", ".join(map(quarto.square_text, furthest(board)))
+    assert said == [f"Look here: {squares}."]
+    said.clear()
+    dialogue.hear("hint")
+    assert said
+    assert all("is one piece short on" in line for line in said)
+    for _ in range(2):
+        said.clear()
+        dialogue.hear("hint")
+        assert said[0].startswith("Give this piece: ")
+    dialogue.hear(gifts()[0])
+    saved.take(saved.thought()())
+    said.clear()
+    dialogue.hear("hint")
+    assert said[0].startswith("Look here: "), "another position, another hint"
+    saved = against_computer(saved_games, Game.QUATRO, WINS)
+    dialogue = Dialogue(saved, said.append)
+    said.clear()
+    dialogue.hear("hint")
+    assert said[0].startswith("Look here: d1")
+    said.clear()
+    dialogue.hear("hint")
+    assert said[0] == "How this turn is likely to end:"
+    said.clear()
+    dialogue.hear("hint")
+    assert said[0].startswith("Build on d1")

@@ -33,7 +33,7 @@ def test_verdicts_name_every_square_and_the_exact_end() -> None:
 
 
 def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
-    first, second = advice.hint(quarto.Position(LATE, quarto.Variant()), PIECES)
+    first, second = advice.hint(quarto.Position(LATE, quarto.Variant()), PIECES, ())
     assert "give" in first.lower() or "call" in first.lower()
     assert second == "A draw: with best play nobody wins."
 
@@ -42,7 +42,7 @@ def test_hints_and_odds_in_quatro() -> None:
     position = quatro.Position(
         "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
     )
-    assert advice.hint(position, PIECES)[-1].endswith("%.")
+    assert advice.hint(position, PIECES, ())[-1].endswith("%.")
     first, *others = advice.odds_in_words(position)
     assert first == "Completing four in a row: 100.0%"
     assert others[0].startswith("100.0% for three of a kind, on d1")
@@ -59,9 +59,9 @@ def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
     drawn = quarto.Position("fb5a/c03d/9476/8e12 -", quarto.Variant())
     won = quatro.Position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
     for position in (drawn, won):
-        assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES, (None, None))
-        assert len(advice.hint(position, PIECES)) == 1
-    assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES)
+        assert advice.hint(position, PIECES, ()) == advice.verdicts(position, PIECES, (None, None))
+        assert len(advice.hint(position, PIECES, ())) == 1
+    assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES, ())
 
 
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:

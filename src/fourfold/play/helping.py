@@ -1,11 +1,16 @@
-"""When a player may be helped: in a casual game against the computer, and nowhere else."""
+"""When a player may be helped, and which of their moves a coach speaks of."""
 
 from __future__ import annotations
 
-from fourfold.play.setup import Computer
+from collections.abc import Sequence
+
+from fourfold.play.refusal import Refused
+from fourfold.play.setup import Computer, Setup
+from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Phase, Table
 from fourfold.rules import quarto
 from fourfold.rules.game import Seat
+from fourfold.rules.games import Game, Position, Step, play_on, read_step
 
 
 def may_be_helped(table: Table, seats: tuple[Seat, ...]) -> bool:
@@ -25,3 +30,25 @@ def may_be_helped(table: Table, seats: tuple[Seat, ...]) -> bool:
         and not table.departures
         and (not isinstance(position, quarto.Position) or position.variant.call is quarto.CallRule.AUTO)
     )
+
+
+def latest_move(
+    setup: Setup, played: Sequence[StepView], seats: tuple[Seat, ...]
+) -> tuple[Position, tuple[Step, ...]]:
+    """Where the latest move of these seats started, and its steps: a placement and its gift are one move."""
+    latest = next((each for each in reversed(played) if _decides(each, seats)), None)
+    if latest is None:
+        raise Refused("You have not moved yet.")
+    before = position = setup.first_position()
+    choice: tuple[Step, ...] = ()
+    for each in played:
+        whole = setup.game is Game.QUARTO and (each.turn, each.seat) == (latest.turn, latest.seat)
+        if whole or each is latest:
+            before = before if choice else position
+            choice = (*choice, read_step(setup.game, each.step))
+        position = play_on(position, each.step)
+    return before, choice
+
+
+def _decides(step: StepView, seats: tuple[Seat, ...]) -> bool:
+    return step.seat in seats and step.kind is not StepKind.THROW

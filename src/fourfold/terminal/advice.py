@@ -10,13 +10,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fourfold.data import Edition
+from fourfold.engine.looking import furthest
 from fourfold.engine.verdict import Proven
-from fourfold.locale import labelled, percent_words, plural, result_sentence, text
+from fourfold.locale import labelled, percent_words, plural, result_sentence, row_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, ToMove
 from fourfold.rules.games import Position
 from fourfold.terminal.sentences.choices import outcome_words, quarto_advice, quarto_steps, quatro_step
 from fourfold.terminal.sentences.fields import pattern_words
+from fourfold.terminal.sentences.reasons import lacking_sentence, quatro_reasons
 from fourfold.terminal.sentences.verdicts import verdict_sentence
 
 if TYPE_CHECKING:
@@ -26,17 +28,50 @@ MOST_TOLD = 5
 """How many of the best ways to keep dice are listed."""
 SECONDS = 10.0
 """How long an exact answer may take before we say that it is unknown."""
+LOOK, DANGER, BEST = 1, 2, 3
+"""The stages of a hint: where to look, what is dangerous there, what to do."""
+MOST_THREATS, MOST_AIMS = 2, 3
+"""How many lines and fields a hint speaks of."""
 
 
-def hint(position: Position, edition: Edition) -> list[str]:
-    """What to do now, and why."""
+def hint(position: Position, edition: Edition, names: Sequence[str], stage: int = BEST) -> list[str]:
+    """One stage of a hint. Where there is nothing to look at yet, it says at once what to do, and why."""
     if isinstance(position.turn, Over):
         return [result_sentence(position.turn)]
     match position:
+        case quarto.Position() if stage < BEST and (squares := furthest(position)):
+            if stage == DANGER:
+                return danger_words(position, edition)
+            return [_look_words([quarto.square_text(square) for square in squares])]
         case quarto.Position():
             return list(_quarto_hint(position, edition))
+        case quatro.Position() if stage < BEST and isinstance(position.turn, ToMove):
+            if stage == DANGER:
+                return [line for line in quatro_reasons(position, names) if line]
+            return [_look_words([quatro.field_name(field) for field in aims(position)])]
         case quatro.Position():
             return list(_quatro_hint(position))
+
+
+def danger_words(position: quarto.Position, edition: Edition) -> list[str]:
+    """Quarto!: the lines that make pieces dangerous."""
+    from fourfold.engine.quarto import threats  # noqa: PLC0415 - brings the engine along
+
+    told = [lacking_sentence(threat, edition) for threat in threats(position)[:MOST_THREATS]]
+    return told or [text("No line is one piece short: look further ahead.")]
+
+
+def aims(position: quatro.Position) -> list[quatro.Field]:
+    """Quatro: the fields where the best plan of this turn most likely ends."""
+    from fourfold.engine.quatro import outlook_of_turn  # noqa: PLC0415
+
+    outlook = outlook_of_turn(position)
+    return [] if outlook is None else [field for field, _ in outlook.ends[:MOST_AIMS]]
+
+
+def _look_words(places: Sequence[str]) -> str:
+    """Where to look first, where nothing can be marked."""
+    return text("Look here: {places}.", places=row_words(places))
 
 
 def verdicts(position: Position, edition: Edition, names: Sequence[str | None]) -> list[str]:

@@ -51,12 +51,13 @@ class HasNews(Protocol):
         ...
 
 
-def check_advice(table: AnyTable) -> None:
-    """Engines help only in casual games on this machine, and only while there is something to decide."""
+def check_advice(table: AnyTable, *, or_over: bool = False) -> None:
+    """Engines help only in casual games on this machine, and most of them only while there is something to
+    decide."""
     view = table.view
     if not table.is_ours:
         raise Refused("There are no hints at a server's table: you are playing against people.")
     if not view.setup.casual:
         raise Refused("There are no hints in an official game: play a casual one.")
-    if not is_playing(view):
+    if not or_over and not is_playing(view):
         raise Refused("The game is over: there is nothing left to decide.")

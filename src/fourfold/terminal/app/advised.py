@@ -102,6 +102,23 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         self._write(signs)
         self.announce(sentence)
 
+    @work(exclusive=True, group="advice")
+    async def action_rate(self) -> None:
+        """What the latest move from this keyboard did; after the game too."""
+        view = self.table.view
+
+        def ask() -> str:
+            from fourfold.terminal.coaching import last_move_words  # noqa: PLC0415 - brings the engines along
+
+            return last_move_words(view)
+
+        try:
+            check_advice(self.table, or_over=True)
+            self.announce(text("The engine is thinking…"))
+            self.announce(await aside(ask))
+        except RuleError as problem:
+            self.announce(explain(problem))
+
     @property
     def coach(self) -> Coach | None:
         """Who asks before a blunder; nobody at a server's table."""

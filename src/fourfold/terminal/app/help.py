@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourfold.data import Edition
-from fourfold.locale import text
+from fourfold.locale import labelled, text
 from fourfold.play import View
 from fourfold.rules.games import Game
 from fourfold.terminal.sentences.pieces import pieces_of
@@ -33,6 +33,7 @@ def _quarto_lines(pieces: Edition) -> list[str]:
             "v shows a verdict for every move on squares and pieces: + won, = drawn, − lost, and in "
             "how many placements. h shows a hint, u takes a move back (casual games)."
         ),
+        _rate_line(),
         text("w offers a draw, x gives up, s shows all moves, q leaves: the game is saved."),
         _both_lines(),
         "",
@@ -61,6 +62,7 @@ def _quatro_lines() -> list[str]:
             "o shows the chance of building on each field, v the chance to win after it. h shows a "
             "hint; ▴ marks dice to keep (casual games)."
         ),
+        _rate_line(),
         text("u takes a roof back until the next throw, x gives up, q leaves: the game is saved."),
         "",
         text("Fields: 3-3 a pair, 3× and 4× of a kind, 1…5 a straight, 2+3 a full house, ★5★ Yatzy."),
@@ -68,6 +70,10 @@ def _quatro_lines() -> list[str]:
         "",
         _both_lines(),
     ]
+
+
+def _rate_line() -> str:
+    return labelled("j", text("Against the computer: rate my last move"))
 
 
 def _both_lines() -> str:

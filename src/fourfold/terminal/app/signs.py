@@ -16,21 +16,16 @@ from fourfold.locale import labelled, plural, row_words, text
 from fourfold.rules import quarto, quatro
 from fourfold.rules.game import ToMove
 from fourfold.rules.games import Position
-from fourfold.terminal.advice import SECONDS, percent
+from fourfold.terminal.advice import BEST, LOOK, SECONDS, aims, danger_words, percent
 from fourfold.terminal.app.quarto import QuartoSigns
 from fourfold.terminal.app.quatro import QuatroSigns
 from fourfold.terminal.sentences.choices import quarto_advice, quatro_step
 from fourfold.terminal.sentences.fields import chance_on_field
-from fourfold.terminal.sentences.reasons import lacking_sentence
 from fourfold.terminal.sentences.verdicts import SIGNS, sign, verdict_sentence
 
 Signs = QuartoSigns | QuatroSigns
 MOST_KEPT = 3
 """How many ways to keep dice are listed: the board shows the fields, but has no room for these."""
-LAST_STAGE = 3
-"""The stage of a hint that says what to do."""
-MOST_THREATS, MOST_AIMS = 2, 3
-"""How many lines and fields a hint speaks of."""
 AIM = "○"
 """On a field that a hint points at."""
 
@@ -44,14 +39,14 @@ def verdict_signs(position: Position, names: Sequence[str]) -> tuple[Signs, str]
             return _quatro_verdicts(position, names)
 
 
-def hint_signs(position: Position, edition: Edition, stage: int = LAST_STAGE) -> tuple[Signs, str]:
+def hint_signs(position: Position, edition: Edition, stage: int = BEST) -> tuple[Signs, str]:
     """A hint on the board and in words: where to look, what is dangerous there, what to do."""
     match position:
-        case quarto.Position() if stage < LAST_STAGE:
+        case quarto.Position() if stage < BEST:
             return _quarto_pointer(position, edition, stage)
         case quarto.Position():
             return _quarto_hint(position, edition)
-        case quatro.Position() if stage < LAST_STAGE and isinstance(position.turn, ToMove):
+        case quatro.Position() if stage < BEST and isinstance(position.turn, ToMove):
             return _quatro_pointer(position, stage)
         case quatro.Position():
             return _quatro_hint(position)
@@ -120,15 +115,12 @@ def _verdict(verdict: Proven | None) -> str:
 
 def _quarto_pointer(position: quarto.Position, edition: Edition, stage: int) -> tuple[QuartoSigns, str]:
     """The lines that have come furthest; in the second stage what makes them dangerous."""
-    from fourfold.engine.quarto import threats  # noqa: PLC0415
-
     signs = QuartoSigns(watched=frozenset(furthest(position)))
     if not signs.watched:
         return _quarto_hint(position, edition)  # on an empty board there is nothing to look at
-    if stage == 1:
+    if stage == LOOK:
         return signs, text("Look at the marked squares.")
-    told = [lacking_sentence(threat, edition) for threat in threats(position)[:MOST_THREATS]]
-    return signs, " ".join(told) or text("No line is one piece short: look further ahead.")
+    return signs, " ".join(danger_words(position, edition))
 
 
 def _quarto_hint(position: quarto.Position, edition: Edition) -> tuple[QuartoSigns, str]:
@@ -191,15 +183,11 @@ def _quatro_verdicts(position: quatro.Position, names: Sequence[str]) -> tuple[Q
 
 def _quatro_pointer(position: quatro.Position, stage: int) -> tuple[QuatroSigns, str]:
     """The fields that the plan aims at."""
-    from fourfold.engine.quatro import outlook_of_turn  # noqa: PLC0415
-
-    outlook = outlook_of_turn(position)
-    assert outlook is not None
-    aims = [field for field, _ in outlook.ends[:MOST_AIMS]]
-    signs = QuatroSigns(dict.fromkeys(aims, AIM))
-    if stage == 1:
+    fields_aimed_at = aims(position)
+    signs = QuatroSigns(dict.fromkeys(fields_aimed_at, AIM))
+    if stage == LOOK:
         return signs, text("Look at the marked fields.")
-    fields = row_words([quatro.field_name(field) for field in aims])
+    fields = row_words([quatro.field_name(field) for field in fields_aimed_at])
     return signs, text("Aim for one of these fields: {fields}.", fields=fields)
 
 

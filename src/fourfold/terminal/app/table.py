@@ -65,6 +65,7 @@ class TableScreen(LookedBackScreen):
         Binding("x", "resign", text("Resign")),
         Binding("s", "steps", text("Moves")),
         Binding("g", "coach", text("Coach")),
+        Binding("j", "rate", show=False),
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "cancel", show=False),
     ]
@@ -247,7 +248,8 @@ class TableScreen(LookedBackScreen):
         view, legal = self.view, own_legal(self.view)
         is_quarto, playing = view.setup.game is Game.QUARTO, is_playing(view)
         call = is_quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
-        advice = playing and self.table.is_ours and view.setup.casual
+        engines = self.table.is_ours and view.setup.casual
+        advice = playing and engines
         asked = question(view) is not None
         return {
             "call": call,
@@ -259,6 +261,7 @@ class TableScreen(LookedBackScreen):
             "hint": advice,
             "verdicts": advice,
             "odds": advice and not is_quarto,
+            "rate": engines,
             "review": view.result is not None,
             "analyse": view.result is not None,
             "coach": view.coached,

@@ -27,7 +27,7 @@ from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
 from fourfold.terminal.plain.reviewing import reviewed
 from fourfold.terminal.plain.words import understood
-from fourfold.terminal.sentences.names import subjects
+from fourfold.terminal.sentences.names import seat_name, subjects
 from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
@@ -59,6 +59,8 @@ class Dialogue:
         self._much = NORMAL
         self._doubted: Play | None = None
         """A step that gives something away, until the player says whether it is meant."""
+        self._hinted = (0, 0)
+        """The version at which a hint was last given, and how many were given there."""
         self._clock_spoke: tuple[float, float] = (0.0, 0.0)
 
     # -- What the table says --------------------------------------------------------------------------------
@@ -188,6 +190,8 @@ class Dialogue:
             self._all(ask(view))
         elif word in ("hint", "verdict", "odds"):
             self._advise(word, view)
+        elif word == "rate":
+            self._rate(view)
         elif word == "review":
             self._review(view)
         elif word == "save":
@@ -249,20 +253,37 @@ class Dialogue:
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)
         where, pieces = position(view), pieces_of(view.setup)
-        names = subjects(view)
+        names, named = subjects(view), [seat_name(view, seat) for seat in range(len(view.seats))]
+        stage = self._next_stage(view) if word == "hint" else 0
 
         def ask() -> list[str]:
             from fourfold.terminal import advice  # noqa: PLC0415 - Numba only where used
 
             match word:
                 case "hint":
-                    return advice.hint(where, pieces)
+                    return advice.hint(where, pieces, named, stage)
                 case "verdict":
                     return advice.verdicts(where, pieces, names)
                 case _:
                     return advice.odds_in_words(where)
 
         self._all(patiently(ask, self._engine_thinks))
+
+    def _next_stage(self, view: View) -> int:
+        """How much a hint tells now: more each time it is asked for, until the game has moved on."""
+        version, given = self._hinted
+        self._hinted = (view.version, given + 1 if version == view.version else 1)
+        return self._hinted[1]
+
+    def _rate(self, view: View) -> None:
+        check_advice(self.table, or_over=True)
+
+        def ask() -> str:
+            from fourfold.terminal.coaching import last_move_words  # noqa: PLC0415 - brings the engines along
+
+            return last_move_words(view)
+
+        self.say(patiently(ask, self._engine_thinks))
 
 
 # -- Words and what they mean -------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ _SYNONYMS = {
     **dict.fromkeys(("beside", "left"), "pieces"),
     **dict.fromkeys(("rematch",), "again"),
     **dict.fromkeys(("verdicts",), "verdict"),
+    **dict.fromkeys(("judge", "rating"), "rate"),
     **dict.fromkeys(("moves", "history"), "steps"),
 }
 MOST_NAMED = 2

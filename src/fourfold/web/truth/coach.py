@@ -17,9 +17,9 @@ from fourfold.engine.blunders import QUESTIONED, gives_away
 from fourfold.engine.looking import furthest
 from fourfold.engine.verdict import Proven, preference
 from fourfold.play import Refused, Table
-from fourfold.play.helping import may_be_helped
-from fourfold.play.table import Phase, Played
-from fourfold.rules import quarto, quatro
+from fourfold.play.helping import latest_move, may_be_helped
+from fourfold.play.table import Phase
+from fourfold.rules import quarto
 from fourfold.rules.games import Position, play_on, read_step
 from fourfold.web.api.tables import ApiRequest, TableId, visible_table
 from fourfold.web.problems import ApiError, documented
@@ -132,8 +132,9 @@ async def last_judgement(
     """The verdict on your latest move, with the best moves instead. Only in casual games against the
     computer, and in games that are over."""
     table = await _helped(request, process, visitor, table_id, or_over=True)
-    position, choice = latest_move(table, table.seats_of(visitor.id))
-    judged = judgement(found := await _known(process, visitor, position), choice)
+    played = [each.view for each in table.played]
+    position, steps = latest_move(table.setup, played, table.seats_of(visitor.id))
+    judged = judgement(found := await _known(process, visitor, position), tuple(map(str, steps)))
     return msgspec.structs.replace(judged, best=found.verdict.best)
 
 
@@ -224,25 +225,6 @@ def _unsafe(found: Known, move: MoveTold) -> tuple[ThreatView, ...]:
     if len(move.choice) > 1 or facts is None:
         return move.unsafe
     return tuple(facts.threats[number] for number in facts.unsafe.get(move.choice[0], ()))
-
-
-def latest_move(table: Table, seats: tuple[int, ...]) -> tuple[Position, tuple[str, ...]]:
-    """Where the latest move of these seats started, and its steps: a placement and its gift are one move."""
-    latest = next((each for each in reversed(table.played) if _decides(each, seats)), None)
-    if latest is None:
-        raise Refused("You have not moved yet.")
-    position, before, choice = table.setup.first_position(), table.setup.first_position(), tuple[str, ...]()
-    for each in table.played:
-        whole = isinstance(position, quarto.Position) and each.view.turn == latest.view.turn
-        if _decides(each, seats) and (whole or each is latest):
-            before, choice = (position, ()) if not choice else (before, choice)
-            choice = (*choice, str(each.step))
-        position = play_on(position, each.step)
-    return before, choice
-
-
-def _decides(played: Played, seats: tuple[int, ...]) -> bool:
-    return played.seat in seats and not isinstance(played.step, quatro.Throw)
 
 
 ROUTES = (hint, check, last_judgement)
