@@ -81,6 +81,17 @@ def test_a_build_that_costs_much_is_asked_about_in_quatro(person: Enter) -> None
     assert ada.view(table)["steps"][0]["step"] == "e4"
 
 
+def test_the_move_that_ends_the_game_is_rated_too(person: Enter) -> None:
+    ada = person(reduced_motion="reduce", pace="off")
+    seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "newcomer"})
+    ada.come(ada.open_table(*seats, call="auto", start="456./..../..../.... 7")["table"])
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_label("rate my last move").check()
+    ada.page.keyboard.press("Escape")
+    ada.play("d1")
+    expect(ada.page.locator(".judged")).to_have_text("Your last move was as good as any.")
+
+
 def test_nothing_is_offered_in_official_games_or_with_people(person: Enter) -> None:
     ada = person(reduced_motion="reduce", pace="off")
     coached(ada, casual=False)

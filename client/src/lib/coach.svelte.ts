@@ -19,6 +19,8 @@ export class Coach {
   judged = $state.raw<Judgement | null>(null);
   problem = $state<string | null>(null);
   busy = $state(false);
+  /** Whether it helped in this game: then it still says what the move did that ended it. */
+  private helped = false;
 
   constructor(private readonly table: Table) {}
 
@@ -29,6 +31,7 @@ export class Coach {
 
   /** Forget what was said about the previous position. */
   reset(): void {
+    this.helped ||= this.offered;
     this.hint = null;
     if (this.question !== null) this.thinkAgain();
     this.problem = null;
@@ -107,7 +110,7 @@ export class Coach {
 
   /** Ask what the player's latest move did. */
   async judge(): Promise<void> {
-    if (!this.offered || !preferences.judge) {
+    if (!this.helped || !preferences.judge) {
       this.judged = null;
       return;
     }
