@@ -73,7 +73,7 @@ from fourfold.data import editions
 from fourfold.locale import rules_page
 from fourfold.rules.games import Game
 pieces = [f"/art/pieces/{name}.svg" for name in editions()]
-figures = [f"/art/figures/{name}.svg" for name in art.figures()]
+figures = [f"/art/figures/{theme}/{name}.svg" for theme in ("light", "dark") for name in art.figures()]
 print(art.stylesheet(), art.parts(), *map(art.sprite, editions()), *map(art.figure, art.figures()), *map(rules_page, Game))
 print("\\0", *pieces, *figures)
 `;

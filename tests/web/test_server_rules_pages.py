@@ -35,18 +35,22 @@ def test_the_page_speaks_the_browsers_language(client: httpx.Client, game: Game,
 def test_every_figure_is_there_and_has_its_room_before_it_comes(client: httpx.Client) -> None:
     for game in Game:
         text = client.get(f"/rules/{game}").text
-        pictures = re.findall(r'src="(/art/figures/[^"]+)" alt="" (width="\d+" height="\d+")', text)
-        assert len(pictures) == text.count("<img") > 0
-        for picture, size in pictures:
-            answer = client.get(picture)
-            assert answer.status_code == 200
-            assert answer.headers["content-type"].startswith("image/svg+xml")
-            assert size in answer.text
+        dark = re.findall(r'srcset="(/art/figures/dark/[^"]+)" media="\(prefers-color-scheme: dark\)"', text)
+        light = re.findall(r'src="(/art/figures/light/[^"]+)" alt="" (width="\d+" height="\d+")', text)
+        assert len(light) == len(dark) == text.count("<img") > 0
+        for (by_day, size), by_night in zip(light, dark, strict=True):
+            answers = [client.get(picture) for picture in (by_day, by_night)]
+            for answer in answers:
+                assert answer.status_code == 200
+                assert answer.headers["content-type"].startswith("image/svg+xml")
+                assert size in answer.text
+            assert answers[0].text != answers[1].text
 
 
 def test_unknown_pages_and_figures_are_not_found(client: httpx.Client) -> None:
     assert client.get("/rules/chess").status_code == 404
-    assert client.get("/art/figures/nothing.svg").status_code == 404
+    assert client.get("/art/figures/light/nothing.svg").status_code == 404
+    assert client.get("/art/figures/page/quarto-call.svg").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -100,9 +100,9 @@ export function variantName(card: Pick<Setup | Card, "game" | "variant" | "editi
 }
 
 /** What is played at a table: the game, its variant, how lines are called, and the clock. */
-export function rulesPlayed(setup: Setup): string {
+export function rulesPlayed(setup: Setup): string[] {
   const call = setup.game === "quarto" ? [callRule(setup.call)] : [];
-  return [gameName(setup.game), variantName(setup), ...call, clockName(setup.clock ?? null)].join(" · ");
+  return [gameName(setup.game), variantName(setup), ...call, clockName(setup.clock ?? null)];
 }
 
 /**

@@ -35,7 +35,7 @@ def join(*parts: str) -> Markup:
     return Markup("".join(part if isinstance(part, Markup) else escape(part) for part in parts))
 
 
-_EMPTY = frozenset(["img", "link", "meta", "br"])
+_EMPTY = frozenset(["img", "source", "link", "meta", "br"])
 
 
 _FACES = ("commissioner-latin-wght-normal", "vollkorn-latin-600-normal")
@@ -43,10 +43,14 @@ _FACES = ("commissioner-latin-wght-normal", "vollkorn-latin-600-normal")
 
 @cache
 def figure(name: str) -> Markup:
-    """A figure of the rules as a picture whose space is reserved before it has loaded."""
+    """A figure of the rules as a picture, light or dark, whose space is reserved before it has loaded."""
     found = _SIZE.search(art.figure(name))
     assert found is not None, name
-    return tag("img", src=f"/art/figures/{name}.svg", alt="", width=found[1], height=found[2])
+    return tag(
+        "picture",
+        tag("source", srcset=f"/art/figures/dark/{name}.svg", media="(prefers-color-scheme: dark)"),
+        tag("img", src=f"/art/figures/light/{name}.svg", alt="", width=found[1], height=found[2]),
+    )
 
 
 _SIZE = re.compile(r'width="(\d+)" height="(\d+)"')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from html import escape
+from typing import Literal
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -40,13 +41,13 @@ def rules(game: FromPath[str]) -> Response[str]:
     return Response(_page(_known(game), language()), headers=headers, media_type="text/html")
 
 
-@get("/art/figures/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
-def figure(request: Request[None, None, State], file: FromPath[str]) -> Response[str]:
-    """A figure of the rules, as in `quarto-lines.svg`."""
+@get("/art/figures/{theme:str}/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
+def figure(request: Request[None, None, State], theme: FromPath[str], file: FromPath[str]) -> Response[str]:
+    """A figure of the rules, as in `dark/quarto-lines.svg`."""
     name = file.removesuffix(".svg")
-    if name not in art.figures():
+    if name not in art.figures() or theme not in ("light", "dark"):
         raise ApiError("There is nothing at this address.", status=404, reason="unknown")
-    return cached(request, _figure(name, language()), SVG)
+    return cached(request, _figure(name, theme, language()), SVG)
 
 
 ROUTES = (rules, figure)
@@ -60,9 +61,9 @@ def _known(game: str) -> Game:
 
 
 @cache
-def _figure(name: str, _language: str) -> str:
+def _figure(name: str, theme: Literal["light", "dark"], _language: str) -> str:
     """Kept for each language: a picture contains a description of what it shows."""
-    return art.figure(name, text=text)
+    return art.figure(name, theme, text=text)
 
 
 @cache
