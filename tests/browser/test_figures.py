@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.screens.before_play import home, waiting
 from tests.browser.screens.company import Screen
 from tests.browser.screens.learning import lesson
@@ -60,6 +60,20 @@ def test_nothing_moves_when_the_letters_of_another_script_come(person: Enter) ->
     ada.page.goto("/")
     ada.page.locator(".setup").wait_for()
     ada.page.wait_for_load_state("networkidle")
+    ada.page.wait_for_timeout(300)
+    assert ada.page.evaluate("window.shifts") == []
+
+
+def test_no_line_of_the_rules_breaks_anew_when_the_typefaces_come_late(person: Enter) -> None:
+    ada = person(viewport={"width": 320, "height": 568})
+    ada.page.add_init_script(SHIFTS)
+
+    def come_late(route: Route) -> None:
+        ada.page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
+        route.continue_()
+
+    ada.page.route("**/*.woff2", come_late)
+    ada.page.goto("/rules/quatro", wait_until="networkidle")
     ada.page.wait_for_timeout(300)
     assert ada.page.evaluate("window.shifts") == []
 

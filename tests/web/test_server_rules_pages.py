@@ -30,6 +30,9 @@ def test_the_page_speaks_the_browsers_language(client: httpx.Client, game: Game,
     assert "**" not in answer.text
     assert answer.text.count("<figure") == (5 if game is Game.QUARTO else 6)
     assert set(re.findall("<(/?)strong", answer.text)) in ({"", "/"}, set())
+    words = answer.text.partition("<main")[2].partition("</main>")[0]
+    for letters, more in (("cyrillic", "[Ѐ-џ]"), ("latin-ext", "[Ā-İĲ-ōŔ-ʺ]")):
+        assert (f"commissioner-{letters}" in answer.text) == bool(re.search(more, words)), letters
 
 
 def test_every_figure_is_there_and_has_its_room_before_it_comes(client: httpx.Client) -> None:

@@ -33,13 +33,17 @@ def tokens(request: Request[None, None, State]) -> Response[str]:
 
 @get("/pages/page.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def page_style(request: Request[None, None, State]) -> Response[str]:
-    """The style of the pages that the server draws itself."""
-    return cached(request, _file("page.css"), CSS)
+    """The style of the pages that the server draws itself, and their typefaces.
+
+    Text is there before anything else: a typeface that comes late is not used, since lines would break anew.
+    """
+    faces = _file("fonts.css").replace("font-display: swap", "font-display: optional")
+    return cached(request, faces + _file("page.css"), CSS)
 
 
 @get("/pages/fonts.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def fonts_style(request: Request[None, None, State]) -> Response[str]:
-    """The typefaces of every page; the built client has their files."""
+    """The client's typefaces; the built client has their files."""
     return cached(request, _file("fonts.css"), CSS)
 
 

@@ -38,7 +38,10 @@ def join(*parts: str) -> Markup:
 _EMPTY = frozenset(["img", "source", "link", "meta", "br"])
 
 
-_FACES = ("commissioner-latin-wght-normal", "vollkorn-latin-600-normal")
+_LETTERS = {"bg": "cyrillic", "sr": "cyrillic"} | dict.fromkeys(
+    ("cs", "hr", "lt", "ro", "sk", "sr-Latn"), "latin-ext"
+)
+"""Languages with letters that are not in the files for English."""
 
 
 @cache
@@ -85,14 +88,20 @@ def page(title: str, language: str, *body: str, address: str = "") -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
-        *(
-            tag("link", rel="preload", href=f"/client/fonts/{name}.woff2", as_="font", crossorigin="")
-            for name in _FACES
-        ),
+        *map(_typefaces, ["latin", *filter(None, [_LETTERS.get(language)])]),
         tag("link", rel="stylesheet", href="/art/tokens.css"),
-        tag("link", rel="stylesheet", href="/pages/fonts.css"),
         tag("link", rel="stylesheet", href="/pages/page.css"),
         tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
         translations(address) if address else "",
     )
     return "<!doctype html>\n" + tag("html", head, tag("body", *body), lang=language)
+
+
+def _typefaces(letters: str) -> Markup:
+    """Fetches both typefaces at once: a page without a script uses only what it has at the beginning."""
+    return join(
+        *(
+            tag("link", rel="preload", href=f"/client/fonts/{name}.woff2", as_="font", crossorigin="")
+            for name in (f"commissioner-{letters}-wght-normal", f"vollkorn-{letters}-600-normal")
+        )
+    )
