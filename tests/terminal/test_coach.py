@@ -171,6 +171,11 @@ def test_the_last_move_is_rated_on_request_and_after_the_game_too(saved_games: S
         assert saved.table.result is not None
         dialogue.hear("rate")
         assert said[-1] == rating
+        dialogue.news()
+        decisive = [
+            line for line in said if line.startswith(("Turn 1 was decisive.", "Nobody made a mistake."))
+        ]
+        assert len(decisive) == 1, "the computer says what was decisive"
     saved = against_computer(saved_games, Game.QUATRO, WINS)
     dialogue = Dialogue(saved, said.append)
     dialogue.hear("keep 2")

@@ -1,4 +1,5 @@
-"""The coach's sentences: a question before a step that gives something away, a verdict on the last move.
+"""The coach's sentences: a question before a step that gives something away, a verdict on the last move, and
+what was decisive in the end.
 
 It loads an engine and may take a second or two: only in the background.
 """
@@ -11,6 +12,7 @@ from fourfold.locale import percent_words, text
 from fourfold.play import Refused, View
 from fourfold.play.helping import latest_move
 from fourfold.rules.games import Game, Position, Step
+from fourfold.rules.record import Record
 
 
 def objection(position: Position, step: Step) -> str:
@@ -43,3 +45,11 @@ def last_move_words(view: View) -> str:
     if found.before is Outcome.WIN:
         return text("Your last move gave away a win.")
     return text("Your last move gave away a draw.")
+
+
+def decisive_words(record: Record) -> str:
+    """What a computer that has played says about the game; empty if nothing stands out."""
+    from fourfold.engine.review import review  # noqa: PLC0415 - only once a game is over
+    from fourfold.terminal.sentences.reviews import Teller  # noqa: PLC0415
+
+    return Teller(record, review(record)).decisive() if record.steps else ""

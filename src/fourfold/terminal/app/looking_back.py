@@ -28,14 +28,13 @@ class LookedBackScreen(AdvisedScreen):
         if not self.table.is_ours or all(seat.kind != "computer" for seat in self.view.seats):
             return
         record = await self._record()
-        if record is None or not record.steps:
+        if record is None:
             return
 
         def ask() -> str:
-            from fourfold.engine.review import review  # noqa: PLC0415 - brings the engines along
-            from fourfold.terminal.sentences.reviews import Teller  # noqa: PLC0415
+            from fourfold.terminal.coaching import decisive_words  # noqa: PLC0415 - brings the engines along
 
-            return Teller(record, review(record)).decisive()
+            return decisive_words(record)
 
         said = await aside(ask)
         if said and self.is_current:

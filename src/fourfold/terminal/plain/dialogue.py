@@ -25,7 +25,7 @@ from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain import reading
 from fourfold.terminal.plain.looking import looked_at
-from fourfold.terminal.plain.reviewing import reviewed
+from fourfold.terminal.plain.reviewing import decided, reviewed
 from fourfold.terminal.plain.words import understood
 from fourfold.terminal.sentences.names import seat_name, subjects
 from fourfold.terminal.sentences.pieces import pieces_of
@@ -153,10 +153,15 @@ class Dialogue:
     def _end(self, view: View) -> None:
         if view.result is None:
             return
+        if self.table.is_ours and any(seat.kind == "computer" for seat in view.seats):
+            self._all(patiently(lambda: decided(self.table.record()), self._reviewing))
         if view.you:
             self.say(text("Type review to see what was decisive, again to play again, or quit to leave."))
         else:
             self.over = True
+
+    def _reviewing(self) -> None:
+        self.say(text("Reviewing every turn…"))
 
     def _all(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:
@@ -247,7 +252,7 @@ class Dialogue:
     def _review(self, view: View) -> None:
         if view.result is None:
             raise Refused("The game is still in progress: it can be reviewed when it is over.")
-        self.say(text("Reviewing every turn…"))
+        self._reviewing()
         self._all(patiently(lambda: reviewed(self.table.record())))
 
     def _advise(self, word: str, view: View) -> None:

@@ -1,4 +1,4 @@
-"""The review of a game that has just ended, as lines."""
+"""The review of a game that has just ended, as lines, and what was decisive in one."""
 
 from __future__ import annotations
 
@@ -12,3 +12,11 @@ def reviewed(written: str) -> list[str]:
 
     record = read_record(written)
     return [line for line in review_lines(record, review(record)) if line]
+
+
+def decided(written: str) -> list[str]:
+    """What a computer that has played says about a recorded game, if anything. It takes a moment too."""
+    from fourfold.terminal.coaching import decisive_words  # noqa: PLC0415 - Numba only where it is used
+
+    said = decisive_words(read_record(written))
+    return [said] if said else []
