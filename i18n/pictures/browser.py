@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from functools import cache, partial
 from pathlib import Path
 
 from harness.services import Server
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 from tests.browser.stage import CHROMIUM, FLAGS, Person
 
+from i18n.pictures.kept import Kept, Taken
 from i18n.pictures.shown import Box, Picture, Spot, file_name, seen
 from i18n.pictures.walking import Walk
 
@@ -48,25 +52,36 @@ TEXTS = """() => {
 """Every text of the page, with its place: what is written, tooltips, and what a screen reader says."""
 
 
-def photographs(walks: Iterable[Walk], folder: Path) -> Iterator[Picture]:
+def photographs(walks: Iterable[Walk], kept: Kept) -> Iterator[Picture]:
     """Run the walks, each in its own browser, and take a picture at each of their moments."""
-    with (
-        tempfile.TemporaryDirectory() as kept,
-        Server(Path(kept)) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with ExitStack() as stage:
+        opened = cache(partial(_opened, stage))
         for walk in walks:
-            ada = Person(browser, server.url, viewport=WINDOW, reduced_motion="reduce")
-            try:
-                for moment in walk(ada):
-                    yield photograph(ada, moment, folder)
-            except (AssertionError, Error) as problem:
-                # If one screen has changed, translators should still get all the others.
-                print(f"{walk.__name__}: no further picture: {problem}", file=sys.stderr)
-            finally:
-                ada.leave()
-        browser.close()
+            yield from kept.pictures(
+                walk.__name__, inspect.getsource(walk), partial(_walked, walk, opened, kept.folder)
+            )
+
+
+def _opened(stage: ExitStack) -> tuple[Browser, str]:
+    """A browser, and the address of a server; neither is needed if all pictures were kept."""
+    server = stage.enter_context(Server(Path(stage.enter_context(tempfile.TemporaryDirectory()))))
+    chromium = stage.enter_context(sync_playwright()).chromium
+    return chromium.launch(executable_path=CHROMIUM, args=FLAGS), server.url
+
+
+def _walked(walk: Walk, opened: Callable[[], tuple[Browser, str]], folder: Path) -> Taken:
+    browser, address = opened()
+    ada = Person(browser, address, viewport=WINDOW, reduced_motion="reduce")
+    pictures: list[Picture] = []
+    try:
+        pictures.extend(photograph(ada, moment, folder) for moment in walk(ada))
+    except (AssertionError, Error) as problem:
+        # If one screen has changed, translators should still get all the others.
+        print(f"{walk.__name__}: no further picture: {problem}", file=sys.stderr)
+        return Taken(pictures, whole=False)
+    finally:
+        ada.leave()
+    return Taken(pictures)
 
 
 def photograph(one: Person, name: str, folder: Path) -> Picture:

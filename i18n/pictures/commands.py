@@ -19,6 +19,7 @@ from pathlib import Path
 
 from fourfold.cli.app import COMMANDS
 from i18n.message import ROOT
+from i18n.pictures.kept import Kept, Taken
 from i18n.pictures.messages import TERMINAL
 from i18n.pictures.shown import Picture, seen, written
 
@@ -66,12 +67,15 @@ def listed(told: str) -> list[Sitting]:
     return found
 
 
-def printed(wanted: Iterable[Sitting]) -> Iterator[Picture]:
-    """Run commands and keep what they print."""
+def printed(kept: Kept, wanted: Iterable[Sitting]) -> Iterator[Picture]:
+    """Run commands and show what they print."""
+
+    def pictures(sitting: Sitting) -> list[Picture]:
+        return kept.pictures(f"fourfold {sitting[0].command}", repr(sitting), lambda: _run_all(sitting))
+
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for sitting in pool.map(_run_all, wanted):
-            for typed, rows in sitting:
-                yield Picture(f"fourfold {typed.command[:60]}", [written(rows)], rows=rows, screen=TERMINAL)
+        for each in pool.map(pictures, wanted):
+            yield from each
 
 
 def written_games() -> Iterator[Picture]:
@@ -82,9 +86,14 @@ def written_games() -> Iterator[Picture]:
         yield Picture(f"plain game {number}", [written(rows)], rows=rows, screen=TERMINAL)
 
 
-def _run_all(sitting: Sitting) -> list[tuple[Typed, list[str]]]:
+def _run_all(sitting: Sitting) -> Taken:
+    pictures = []
     with tempfile.TemporaryDirectory() as home:
-        return [(typed, _run(typed, home)) for typed in sitting]
+        for typed in sitting:
+            rows = _run(typed, home)
+            name = f"fourfold {typed.command[:60]}"
+            pictures.append(Picture(name, [written(rows)], rows=rows, screen=TERMINAL))
+    return Taken(pictures)
 
 
 def _run(typed: Typed, home: str) -> list[str]:

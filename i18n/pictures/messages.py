@@ -14,6 +14,20 @@ BROWSER = frozenset({"client"})
 TERMINAL = frozenset({"terminal", "cli"})
 """Rooms whose sentences only a terminal shows. Those of all other rooms may appear anywhere."""
 SCREENS = (BROWSER, TERMINAL)
+WHERE = {
+    "client": "the browser",
+    "terminal": "the terminal",
+    "cli": "the command line: help and errors",
+    "locale": "browser, terminal and command line alike",
+    "data": "pieces and levels, wherever they are named",
+    "web": "a server: its answers to what it refuses, and errors for those who run it",
+    "play": "a table: what is refused there",
+    "rules": "errors in steps, positions and records",
+    "art": "drawings and their errors",
+    "engine": "errors of engines and of commands for research",
+    "store": "errors of the database, for those who run a server",
+}
+"""Where people meet the sentences of each room."""
 
 
 @dataclass(slots=True)

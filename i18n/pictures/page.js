@@ -1,5 +1,7 @@
 "use strict";
-const [wanted, kind, told] = ["input", "select", "output"].map((name) => document.querySelector(name));
+const [wanted, language, kind, told] = ["input", "#language", "#kind", "output"].map((name) =>
+  document.querySelector(name),
+);
 const cards = [...document.querySelectorAll("article")].map((card) => ({
   card,
   kinds: card.dataset.kinds.split(" "),
@@ -17,6 +19,30 @@ function show() {
   told.textContent = `${count} shown`;
 }
 
+/** Load the translations of the chosen language; its script calls `translated`. */
+function translate() {
+  if (!language.value) return translated({});
+  const script = document.createElement("script");
+  script.src = `${language.value}.js`;
+  document.body.append(script);
+}
+
+function translated(said) {
+  cards.forEach((each, number) => {
+    const forms = (said[number] ?? []).map((form) => {
+      const row = document.createElement("p");
+      row.textContent = form;
+      return row;
+    });
+    const place = each.card.querySelector(".translation");
+    place.lang = language.value;
+    place.replaceChildren(...forms);
+    each.words = each.card.textContent.toLowerCase();
+  });
+  show();
+}
+
 wanted.addEventListener("input", show);
 kind.addEventListener("change", show);
-show();
+language.addEventListener("change", translate);
+translate(); // a browser may remember the choice

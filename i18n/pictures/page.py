@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from i18n.pictures.messages import Message
+from i18n.pictures.messages import WHERE, Message
 from i18n.pictures.shown import Album, Box, Sight, file_name
+from i18n.pictures.translations import language_names, write_translations
 
 _SCALE = 0.75
 """Screenshots are shown a little smaller than they were taken."""
@@ -15,22 +18,35 @@ _VIEW = (720, 260)
 """The part of a screenshot that is shown, in pixels of the page."""
 _MARGIN = 3
 """Rows of a text shown above and below a message."""
+_INTRODUCTION = (
+    "Here is every message of the program, with pictures of the screens where people read it, in English. "
+    "In a picture the message is outlined or marked; follow the link below it to see the whole screen. "
+    "What is written in {{braces}} is filled in by the program. Two lines at the top of a message are its "
+    "singular and its plural. Choose your language to see the translations. "
+    "{found} of {total} messages have a picture."
+)
 _STYLE = Path(__file__).with_name("page.css")
 _SCRIPT = Path(__file__).with_name("page.js")
 
 
-def write_page(album: Album, folder: Path) -> Path:
-    """Write the page and the texts of other screens beside the screenshots; returns the page's path."""
-    shown = {sight.picture.file for sights in album.sights.values() for sight in sights}
-    for photograph in folder.glob("*.png"):
-        if photograph.name not in shown:
-            photograph.unlink()  # other pictures show the same messages
-    for sights in album.sights.values():
-        for sight in sights:
-            if sight.picture.rows and not sight.picture.file:
-                sight.picture.file = f"{file_name(sight.picture.name)}.txt"
-                rows = "".join(f"{row}\n" for row in sight.picture.rows)
-                (folder / sight.picture.file).write_text(rows, encoding="utf-8")
+def write_page(album: Album, taken: Path, folder: Path) -> Path:
+    """Write the page, and beside it the pictures that it shows; returns the page's path.
+
+    Screenshots are copied from `taken`. Not all are: other pictures may show the same messages.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    shown = {id(sight.picture): sight.picture for sights in album.sights.values() for sight in sights}
+    texts: Counter[str] = Counter()
+    for picture in shown.values():
+        if picture.rows:
+            name = file_name(picture.name)
+            texts[name] += 1  # many commands begin with the same words
+            picture.file = f"{name}-{texts[name]}.txt" if texts[name] > 1 else f"{name}.txt"
+            rows = "".join(f"{row}\n" for row in picture.rows)
+            (folder / picture.file).write_text(rows, encoding="utf-8")
+        else:
+            shutil.copyfile(taken / picture.file, folder / picture.file)
+    write_translations(album.messages, folder)
     page = folder / "index.html"
     page.write_text("".join(_page(album)), encoding="utf-8")
     return page
@@ -41,13 +57,17 @@ def _page(album: Album) -> Iterator[str]:
     yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Messages in pictures</title>\n'
     yield f"<style>\n{_STYLE.read_text('utf-8')}</style>\n"
     yield "<header>\n<h1>Messages in pictures</h1>\n"
-    yield f"<p>{found} of {len(album.messages)} messages were found on a screen.</p>\n"
-    yield '<p class="search"><label>Search <input type="search" autofocus></label>\n<label>Show <select>'
+    yield '<p class="search"><label>Search <input type="search" autofocus></label>\n'
+    yield '<label>Language <select id="language"><option value="">English only</option>'
+    for language, name in language_names():
+        yield f'<option value="{language}">{escape(name)}</option>'
+    yield '</select></label>\n<label>Show <select id="kind">'
     yield '<option value="">all</option><option value="found">those with a picture</option>'
     yield '<option value="missing">those without</option>'
     for room in album.counts():
-        yield f'<option value="{escape(room)}">{escape(room)}</option>'
+        yield f'<option value="{escape(room)}">{escape(WHERE[room])}</option>'
     yield "</select></label>\n<output></output></p>\n</header>\n<main>\n"
+    yield f"<p>{_INTRODUCTION.format(found=found, total=len(album.messages))}</p>\n"
     for number, message in enumerate(album.messages):
         yield from _card(number, message, album.sights.get(number, []))
     yield f"</main>\n<script>\n{_SCRIPT.read_text('utf-8')}</script>\n</html>\n"
@@ -58,10 +78,13 @@ def _card(number: int, message: Message, sights: list[Sight]) -> Iterator[str]:
     yield f'<article id="m{number}" data-kinds="{escape(kinds)}">\n'
     for form in message.forms:
         yield f"<h2>{escape(form)}</h2>\n"
+    yield '<div class="translation"></div>\n'
     if message.context:
         yield f'<p class="context">Context: {escape(message.context)}</p>\n'
     for comment in message.comments:
         yield f'<p class="comment">{escape(comment)}</p>\n'
+    where = "; ".join(WHERE[room] for room in message.rooms)
+    yield f'<p class="where">Where: {escape(where)}</p>\n'
     yield f'<p class="source">{escape(", ".join(message.sources))}</p>\n'
     if not sights:
         yield '<p class="none">On none of the screens.</p>\n'

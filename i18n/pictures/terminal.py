@@ -6,6 +6,7 @@ import re
 import tempfile
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from textual.app import App
 from textual.widget import Widget
 
 from fourfold.terminal.local.saved_games import SavedGames
+from i18n.pictures.kept import Kept, Taken
 from i18n.pictures.messages import TERMINAL
 from i18n.pictures.shown import Picture, Spot, written
 
@@ -37,12 +39,16 @@ MORE = [
 """Windows with room for everything, and moments that the scenes do not have."""
 
 
-def screens(scenes: Iterable[Scene] = (*SCENES, *MORE)) -> Iterator[Picture]:
+def screens(kept: Kept, scenes: Iterable[Scene] = (*SCENES, *MORE)) -> Iterator[Picture]:
     """Every scene of the terminal, with its texts."""
     for scene in scenes:
-        with tempfile.TemporaryDirectory() as home:
-            rows, spots = watched(scene, SavedGames(Path(home)), _texts)
-        yield Picture(f"terminal {scene.name}", spots, rows=rows, screen=TERMINAL)
+        yield from kept.pictures(f"terminal {scene.name}", repr(scene), partial(_watched, scene))
+
+
+def _watched(scene: Scene) -> Taken:
+    with tempfile.TemporaryDirectory() as home:
+        rows, spots = watched(scene, SavedGames(Path(home)), _texts)
+    return Taken([Picture(f"terminal {scene.name}", spots, rows=rows, screen=TERMINAL)])
 
 
 def _texts(app: App[Any]) -> tuple[list[str], list[Spot]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import wraps
 
 from tests.browser.screens.company import Screen
 from tests.browser.screens.tables import quatro_step
@@ -19,11 +20,11 @@ PATIENTLY = 60_000
 def alone(screen: Screen) -> Walk:
     """A screen of the tests as a walk of one moment."""
 
+    @wraps(screen)
     def walk(ada: Person) -> Iterator[str]:
         screen(ada)
         yield screen.__name__
 
-    walk.__name__ = screen.__name__
     return walk
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from harness.terminal_scenes import SCENES
 from i18n.catalogues import notes
 from i18n.message import Sentence
 from i18n.pictures.commands import Typed, listed, printed
+from i18n.pictures.kept import Kept, Taken
 from i18n.pictures.making import told
 from i18n.pictures.matching import Matcher
 from i18n.pictures.messages import BROWSER, TERMINAL, Message, merged, messages
@@ -91,11 +93,13 @@ def test_the_list_of_commands_can_be_read() -> None:
 
 def test_messages_of_a_terminal_and_of_a_command_come_with_a_picture(tmp_path: Path) -> None:
     album = Album(messages())
-    album.add(screens([scene for scene in SCENES if scene.name == "menu"]))
-    album.add(printed([[Typed("rules chess")]]))
+    kept = Kept(tmp_path / "kept")
+    album.add(screens(kept, [scene for scene in SCENES if scene.name == "menu"]))
+    album.add(printed(kept, [[Typed("rules chess")]]))
     photograph = Picture("home", [Spot("Play now", Box(10, 20, 100, 40))], "home.png", (1280, 800))
     album.add([photograph])
-    page = write_page(album, tmp_path).read_text("utf-8")
+    (kept.folder / "home.png").touch()
+    page = write_page(album, kept.folder, tmp_path).read_text("utf-8")
     cards = {
         match[2]: match[0]
         for match in re.finditer(r"<article id=\"(m\d+)\".*?<h2>(.*?)</h2>.*?</article>", page, re.S)
@@ -110,3 +114,22 @@ def test_messages_of_a_terminal_and_of_a_command_come_with_a_picture(tmp_path: P
     assert "On none of the screens." in cards["You share the win"]
     assert re.search(r"^client +\d+ of +\d+ ", told(album), re.M)
     assert (tmp_path / "terminal-menu.txt").is_file()
+    number = re.search(r'id="m(\d+)"', cards["Change language"])
+    assert number is not None
+    german = json.loads((tmp_path / "de.js").read_text("utf-8").removeprefix("translated(")[:-3])
+    assert german[number[1]] == ["Sprache ändern"]
+
+
+def test_a_scene_is_visited_again_only_if_it_has_changed_or_failed(tmp_path: Path) -> None:
+    visits = []
+
+    def visit(name: str, *, whole: bool = True) -> Taken:
+        visits.append(name)
+        return Taken([Picture(name, [written(["Play now", "Learn"])], rows=["Play now", "Learn"])], whole)
+
+    def pictures(scene: str, *, whole: bool = True) -> list[Picture]:
+        return Kept(tmp_path).pictures("home", scene, lambda: visit(scene, whole=whole))
+
+    assert pictures("one") == pictures("one")
+    assert pictures("two", whole=False) == pictures("two")
+    assert visits == ["one", "two", "two"]
