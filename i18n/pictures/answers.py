@@ -51,7 +51,7 @@ def _command(asked: str, version: int) -> dict[str, Any]:
             at = int(seen[0]) if seen else version
             return {"type": "play", "step": step, "seat": int(seat), "seen": at}
         case ["leave" | "join" as kind, place]:
-            return {"type": kind, "place": int(place)} | ({"name": ""} if kind == "join" else {})
+            return {"type": kind, "place": int(place)} | ({"name": "Max"} if kind == "join" else {})
         case [kind, seat]:
             seen_too = {"seen": version} if kind in ("roll", "ask_takeback", "agree_takeback") else {}
             return {"type": kind, "seat": int(seat)} | seen_too
@@ -74,6 +74,8 @@ def answers() -> Iterator[Picture]:
         for game in ACTS:
             yield _picture(f"requests at a table of {game}", _acts(ada, game))
         yield _picture("requests of strangers", _strangers(ada, max_))
+        yield _picture("requests at a public table", _in_public(ada, max_))
+        yield _picture("requests against the computer", _against_the_computer(ada))
 
 
 def _picture(name: str, rows: Iterator[str]) -> Picture:
@@ -145,3 +147,51 @@ def _strangers(ada: httpx.Client, max_: httpx.Client) -> Iterator[str]:
         move = {"type": "play", "step": "7", "seat": 0, "seen": 1}
         act = {"type": "act", "key": "early", "command": move}
         yield from _told(json.dumps(move), ada.post(f"/api/tables/{table}/acts", json=act))
+
+
+def _act(who: httpx.Client, table: str, asked: str) -> Iterator[str]:
+    version = who.get(f"/api/tables/{table}").json()["version"]
+    command = _command(asked, version)
+    act = {"type": "act", "key": f"{asked} {version}", "command": command}
+    yield from _told(json.dumps(command), who.post(f"/api/tables/{table}/acts", json=act))
+
+
+def _in_public(ada: httpx.Client, max_: httpx.Client) -> Iterator[str]:
+    """Two people at a table that anyone may find, and one that closes."""
+    wish = {"game": "quarto", "seats": FREE, "public": True, **CASUAL}
+    table = ada.post("/api/tables", json=wish).json()["table"]
+    yield from _act(max_, table, "join 0")
+    yield from _act(max_, table, "join 1")
+    for asked in ("resign 0", "play 7 0"):
+        yield from _act(max_, table, asked)
+    first, second = (ada, max_) if _view(ada, table)["turn"]["seat"] in _own(ada, table) else (max_, ada)
+    mine, other = _own(first, table)[0], _own(second, table)[0]
+    for asked in (f"play 7 {mine}", f"offer_draw {mine}", f"offer_draw {mine}", f"ask_takeback {mine}"):
+        yield from _act(first, table, asked)
+    yield from _act(first, table, f"ask_takeback {mine}")
+    yield from _act(second, table, f"resign {other}")
+    with_nobody = ada.post("/api/tables", json=wish).json()["table"]
+    yield from _act(ada, with_nobody, "leave 0")
+    yield from _act(ada, with_nobody, "resign 0")
+
+
+def _own(who: httpx.Client, table: str) -> list[int]:
+    return list(_view(who, table)["you"])
+
+
+def _view(who: httpx.Client, table: str) -> dict[str, Any]:
+    view: dict[str, Any] = who.get(f"/api/tables/{table}").json()["view"]
+    return view
+
+
+def _against_the_computer(ada: httpx.Client) -> Iterator[str]:
+    seats = [ME, {"type": "computer", "level": "newcomer"}]
+    wish = {"game": "quarto", "seats": seats, "call": "auto", **CASUAL}
+    table = ada.post("/api/tables", json=wish).json()["table"]
+    seat = _own(ada, table)[0]
+    for asked in (f"offer_draw {seat}", "join 0"):
+        yield from _act(ada, table, asked)
+    yield from _told("GET …/judgement", ada.get(f"/api/tables/{table}/judgement"))
+    yield from _told("GET /rules/chess", ada.get("/rules/chess"))
+    long = {"game": "quarto", "position": "." * 5000}
+    yield from _told("POST /api/analyses", ada.post("/api/analyses", json=long))

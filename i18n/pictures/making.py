@@ -11,11 +11,12 @@ from i18n.pictures.answers import answers
 from i18n.pictures.browser import photographs
 from i18n.pictures.commands import commands, printed, written_games
 from i18n.pictures.kept import Kept
+from i18n.pictures.library import errors
 from i18n.pictures.messages import messages
 from i18n.pictures.page import write_page
 from i18n.pictures.scenes import ALL
 from i18n.pictures.shown import Album
-from i18n.pictures.terminal import screens
+from i18n.pictures.terminal import endings, screens
 
 FOLDER = ROOT / "build" / "i18n-pictures"
 KEPT = ROOT / "build" / "i18n-pictures-kept"
@@ -30,6 +31,8 @@ def make_pictures(folder: Path = FOLDER, kept: Kept | None = None) -> None:
         texts = pool.submit(lambda: [*printed(kept, commands()), *answers()])  # while the browser waits
         album.add(photographs(ALL, kept))
         album.add(screens(kept))
+        album.add(endings())
+        album.add(errors())
         album.add(written_games())
         album.add(texts.result())
     kept.forget_others()

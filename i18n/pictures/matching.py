@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from string import Formatter
 
@@ -30,8 +30,9 @@ _LONGEST = 1000
 """The longest text that may be one message from beginning to end."""
 _SPACE = re.compile(r"\s+")
 _ROWS = re.compile(r"\n|\s{2,}|\s*[│┃║|▌▐█]+\s*")
+_BRACKETS = re.compile(r"[][()]")
 _PHRASES = re.compile(r"(?<=[.!?…:;>])\s+|\s+[·–→/]\s+|,\s+|[][()]")
-"""Where one text may end and another begin: rows and columns, then sentences and list items."""
+"""Where one text may end and another begin: rows and columns, brackets, then sentences and list items."""
 _LABEL = re.compile(r".*\w:", re.DOTALL)
 _DEEPEST = 3
 """How deeply messages may be nested."""
@@ -166,11 +167,7 @@ class Matcher:
 
     def _parts(self, text: str) -> Iterator[Find]:
         """The messages of a text that is made of several."""
-        for row in _stretches(_ROWS, text, 0, len(text)):
-            whole = list(self._whole(text, *row, 0))
-            yield from whole
-            for stretch in () if whole else _stretches(_PHRASES, text, *row):
-                yield from self._whole(text, *stretch, 0)
+        yield from self._split(text, 0, len(text), (_ROWS, _BRACKETS, _PHRASES))
         plain = _SPACE.sub(" ", text)
         for each in self._anywhere:
             if each.fits(plain):
@@ -178,6 +175,12 @@ class Matcher:
                     match = each.inside.search(text, max(0, found.start() - _AROUND), found.end() + _AROUND)
                     if match:
                         yield Find(each.message, *match.span())
+
+    def _split(self, text: str, start: int, end: int, gaps: Sequence[re.Pattern[str]]) -> Iterator[Find]:
+        """The messages between gaps; a stretch that is none is split at smaller gaps."""
+        for stretch in _stretches(gaps[0], text, start, end) if gaps else ():
+            whole = list(self._whole(text, *stretch, 0))
+            yield from whole or self._split(text, *stretch, gaps[1:])
 
 
 def _stretches(gaps: re.Pattern[str], text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

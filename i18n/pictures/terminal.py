@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from harness.terminal_scenes import FOUR, MIDDLE, SCENES, TOWERS, TWO, Scene, characters, screen_rows, watched
+from tests.browser.test_endings import CASES
 from textual.app import App
 from textual.widget import Widget
 
+from fourfold.play.view import SharedView
 from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.sentences.results import result_words
 from i18n.pictures.kept import Kept, Taken
 from i18n.pictures.messages import TERMINAL
 from i18n.pictures.shown import Picture, Spot, written
@@ -24,6 +27,7 @@ _KEY = re.compile(r"(?:^|(?<=\s{2}))\S+(?=\s\S)")
 
 
 _TALL = (120, 60)
+NOW = 1000.0
 DRAWN = "0 d4 6 c2 f a2 4 c1 d a1 1 b2 c a4 8 b1 e d1 2 d2 a c3 7 b4 3 a3 9 b3 b c4 5 d3"
 """Sixteen pieces without a line; neither player has said yet that they are done."""
 MORE = [
@@ -49,6 +53,16 @@ def _watched(scene: Scene) -> Taken:
     with tempfile.TemporaryDirectory() as home:
         rows, spots = watched(scene, SavedGames(Path(home)), _texts)
     return Taken([Picture(f"terminal {scene.name}", spots, rows=rows, screen=TERMINAL)])
+
+
+def endings() -> Iterator[Picture]:
+    """How games end, as the terminal tells each player and those who watch."""
+    rows = []
+    for case in CASES:
+        shared = SharedView(case.end().table)
+        told = {result_words(shared.view(you, NOW)): None for you in ((0,), (1,), ())}
+        rows += [f"# {case.name}", *told, ""]
+    yield Picture("terminal endings", [written(rows)], rows=rows, screen=TERMINAL)
 
 
 def _texts(app: App[Any]) -> tuple[list[str], list[Spot]]:

@@ -29,6 +29,7 @@ SAID = [
     Message(("Type help for a list of what you can type.",)),
     Message(("Play",)),
     Message(("{label}: {value}",)),
+    Message(("env var: {var}",)),
     Message(("{{…}} is a comment",)),
 ]
 
@@ -52,6 +53,7 @@ def found(shown: str) -> list[str]:
         ("$ x\nType help for a list of what you can type.", ["Type help for a list of what you can type."]),
         ("tall, dark", ["tall", "dark"]),
         ("{…} is a comment", ["{{…}} is a comment"]),
+        ("--top TOP  How many.  [env var: TOP]", ["env var: {var}"]),
         ("anything: at all", []),
     ],
 )  # fmt: skip
