@@ -133,3 +133,27 @@ def test_only_the_player_to_move_is_helped(shared_server: Server) -> None:
             assert refused.value.reason == "link-needed"
 
     asyncio.run(ask())
+
+
+def test_nobody_is_helped_with_a_copy_of_a_game_with_people(shared_server: Server) -> None:
+    async def ask() -> None:
+        async with Visitor(shared_server.url) as ada, Visitor(shared_server.url) as max_:
+            people: list[Json] = [{"type": "me"}, {"type": "me"}]
+            opened = await ada.open_table(
+                "quarto", people, start=PLACE, casual=True, clock=None, call="turns"
+            )
+            copy = await open_coached(ada, PLACE)
+            with pytest.raises(ServerRefused) as refused:
+                await ada.ask("GET", f"/api/tables/{copy}/hint?step=3")
+            assert refused.value.reason == "running-game"
+            with pytest.raises(ServerRefused) as refused:
+                await ada.ask("POST", f"/api/tables/{copy}/check", {"step": "b1"})
+            assert refused.value.reason == "running-game"
+            other = await open_coached(max_, PLACE)
+            assert (await max_.ask("GET", f"/api/tables/{other}/hint?step=3"))["choice"]
+            socket = await ada.connect(opened["table"])
+            await socket.act("resign", seat=0)
+            assert (await ada.ask("GET", f"/api/tables/{copy}/hint?step=3"))["choice"]
+            await socket.close()
+
+    asyncio.run(ask())

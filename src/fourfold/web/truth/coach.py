@@ -26,6 +26,7 @@ from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.truth.analyses import Known, allow_thinking, known
 from fourfold.web.truth.messages import Distance, FieldThreat, Likely, MoveTold, ThreatView
+from fourfold.web.truth.peeking import check_not_peeking
 from fourfold.web.visitor import ByVisitor, Visitor
 
 _AIMS = 3
@@ -160,6 +161,9 @@ def _check_turn(table: Table, visitor: Visitor) -> None:
 
 
 async def _known(process: Process, visitor: Visitor, position: Position) -> Known:
+    """A complete analysis, unless this is a copy of another game that the person plays. Neighbours' games do
+    not count here: in a class, many play the same position against the computer."""
+    await check_not_peeking(process, visitor, position, own_only=True)
     allow_thinking(process, visitor, position)
     return await known(process, visitor, position)
 

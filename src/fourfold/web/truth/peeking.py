@@ -18,13 +18,16 @@ from fourfold.web.process import Process
 from fourfold.web.visitor import Visitor
 
 
-async def check_not_peeking(process: Process, visitor: Visitor, position: Position) -> None:
-    """Refuse a position of a running game that the person who asks plays or watches."""
+async def check_not_peeking(
+    process: Process, visitor: Visitor, position: Position, *, own_only: bool = False
+) -> None:
+    """Refuse a position of a running game that the person who asks plays or watches; `own_only`: only of one
+    that they play."""
     if _tells_nothing(position):
         return
     running = [
         table.position
-        for table in await _tables(process, visitor, position)
+        for table in await _tables(process, visitor, position, own_only)
         if not may_be_helped(table, table.seats_of(visitor.id)) and _may_be_kin(table.position, position)
     ]
     if bool(running) and await asyncio.to_thread(_has_kin, running, position):
@@ -35,12 +38,15 @@ async def check_not_peeking(process: Process, visitor: Visitor, position: Positi
         )
 
 
-async def _tables(process: Process, visitor: Visitor, position: Position) -> list[Table]:
+async def _tables(process: Process, visitor: Visitor, position: Position, own_only: bool) -> list[Table]:
     """The running games that the person plays, or that anyone at the same address has open."""
     ids = set(await process.store.playing(visitor.id, game_of(position)))
-    ids |= {
-        audience.live.id for audience in process.audiences if audience.is_open_to(visitor.id, visitor.address)
-    }
+    if not own_only:
+        ids |= {
+            audience.live.id
+            for audience in process.audiences
+            if audience.is_open_to(visitor.id, visitor.address)
+        }
     found = []
     for table_id in ids:
         try:
