@@ -1,19 +1,17 @@
 """The board as 64-bit numbers, and the few instructions that place a piece.
 
-A line is a nibble, one bit per trait. Three numbers hold the ten lines side by side,
+A line is a byte: the values that all of its pieces so far share, a bit per trait, the ones in the low nibble
+and the zeros in the high one. Three numbers hold the ten lines,
 
-    bits  39..36  35..32  31..28 …  7..4    3..0
-    line  diag 2  diag 1  col d  …  row 2   row 1
+    bits   39..32  31..24  23..16  15..8  7..0
+    even   diag 1  col c   col a   row 3  row 1
+    odd    diag 2  col d   col b   row 4  row 2
+    count  how many pieces lie on each: on the even lines in the low nibbles, on the odd in the high ones
 
-    ones   the traits on which all pieces of the line so far are 1
-    zeros  the traits on which all pieces of the line so far are 0
-    count  how many pieces lie on the line
-
-and where 2×2 blocks count, a second three hold the nine blocks. Placing a piece touches only the nibbles of
-the lines through its square: two ANDs and an addition. A line with three pieces makes *hot* the values that
-it still shares; all hot nibbles folded into one byte (ones below, zeros above) look up the pieces that are
-unsafe to give. The search never needs to know where a line would be completed, only that giving an unsafe
-piece loses.
+and where 2×2 blocks count, a second three hold the nine blocks. Placing a piece touches only the bytes of the
+lines through its square: two ANDs and an addition. A line with three pieces makes *hot* the values that it
+still shares; all hot bytes folded into one look up the pieces that are unsafe to give. The search never needs
+to know where a line would be completed, only that giving an unsafe piece loses.
 
 Lines that were full before, called or expired, have four pieces: they are never hot again.
 
@@ -31,18 +29,18 @@ from fourfold.engine.kernel import Uint, Uints, entry, inlined
 from fourfold.rules.quarto import BLOCKS, LINES, Line
 
 U0, U1, U2, U3, U4 = (Uint(number) for number in range(5))
-U8, U15, U16, U20, U24 = (Uint(number) for number in (8, 15, 16, 20, 24))
+U8, U15, U16, U20, U32 = (Uint(number) for number in (8, 15, 16, 20, 32))
 FULL_BOARD = Uint(0xFFFF)
-LOWEST_BITS = Uint(0x1111_1111_1111_1111)
-FIVE_NIBBLES = Uint(0xF_FFFF)
-HIGH_NIBBLE = Uint(0xF0)
+BYTE = Uint(0xFF)
+LOWEST_BITS = Uint(0x01_0101_0101)
+"""The lowest bit of each byte."""
 
 Lines: TypeAlias = tuple[Uint, Uint, Uint]
-"""Ones, zeros and count. Blocks have the same form, or are None where they do not count."""
+"""Even, odd and count. Blocks have the same form, or are None where they do not count."""
 
 
-def _nibbles_through(lines: tuple[Line, ...]) -> Uints:
-    """For each square, a 1 in the nibble of every line through it."""
+def _counts_through(lines: tuple[Line, ...]) -> Uints:
+    """For each square, a 1 in the count of every line through it."""
     table = np.zeros(16, Uint)
     for index, line in enumerate(lines):
         for square in line.squares:
@@ -50,15 +48,15 @@ def _nibbles_through(lines: tuple[Line, ...]) -> Uints:
     return table
 
 
-def _kept(through: Uints, value: int) -> Uints:
-    """For each piece * 16 + square, all bits but those of touched lines whose trait is not `value` in the
-    piece."""
+def _kept(through: Uints, odd: bool) -> Uints:
+    """For each piece * 16 + square, all bits of the even or odd lines but those of touched lines whose value
+    the piece does not have."""
     table = np.zeros(256, Uint)
     for piece in range(16):
-        traits = piece if value else ~piece & 15
+        values = piece | (~piece & 15) << 4
         for square in range(16):
-            touched = int(through[square])
-            table[piece * 16 + square] = Uint((~(touched * 15) | touched * traits) & 2**64 - 1)
+            touched = int(through[square]) >> 4 * odd & int(LOWEST_BITS)
+            table[piece * 16 + square] = Uint((~(touched * 255) | touched * values) & 2**64 - 1)
     return table
 
 
@@ -72,12 +70,12 @@ def _unsafe() -> Uints:
     return table
 
 
-LINE_STEP = _nibbles_through(LINES)
-LINE_ONES = _kept(LINE_STEP, 1)
-LINE_ZEROS = _kept(LINE_STEP, 0)
-BLOCK_STEP = _nibbles_through(BLOCKS)
-BLOCK_ONES = _kept(BLOCK_STEP, 1)
-BLOCK_ZEROS = _kept(BLOCK_STEP, 0)
+LINE_STEP = _counts_through(LINES)
+LINE_EVEN = _kept(LINE_STEP, odd=False)
+LINE_ODD = _kept(LINE_STEP, odd=True)
+BLOCK_STEP = _counts_through(BLOCKS)
+BLOCK_EVEN = _kept(BLOCK_STEP, odd=False)
+BLOCK_ODD = _kept(BLOCK_STEP, odd=True)
 UNSAFE = _unsafe()
 
 
@@ -85,7 +83,7 @@ UNSAFE = _unsafe()
 def place_line(lines: Lines, piece: Uint, square: Uint) -> Lines:
     """The ten lines after `piece` was placed on `square`."""
     index = (piece << U4) | square
-    return lines[0] & LINE_ONES[index], lines[1] & LINE_ZEROS[index], lines[2] + LINE_STEP[square]
+    return lines[0] & LINE_EVEN[index], lines[1] & LINE_ODD[index], lines[2] + LINE_STEP[square]
 
 
 # In games without blocks `blocks` is None. Kernels are compiled for both cases, and what the other one needs
@@ -98,52 +96,59 @@ def place_block(blocks: Lines | None, piece: Uint, square: Uint) -> Lines | None
     if blocks is None:
         return blocks  # not plain None: Numba would then take the result for one that may be either
     index = (piece << U4) | square
-    return blocks[0] & BLOCK_ONES[index], blocks[1] & BLOCK_ZEROS[index], blocks[2] + BLOCK_STEP[square]
+    return blocks[0] & BLOCK_EVEN[index], blocks[1] & BLOCK_ODD[index], blocks[2] + BLOCK_STEP[square]
 
 
 @inlined
-def nibbles(bits: Uint) -> Uint:
-    """Every nibble whose lowest bit is set, filled."""
-    return (bits << U4) - bits
+def filled(bits: Uint) -> Uint:
+    """Every byte whose lowest bit is set, filled."""
+    bits &= LOWEST_BITS
+    return (bits << U8) - bits
 
 
 @inlined
-def fold(ones: Uint, zeros: Uint) -> Uint:
-    """All nibbles of `ones` ORed into the low half of a byte, those of `zeros` into the high half."""
-    both = ((ones | (ones >> U20)) & FIVE_NIBBLES) | (((zeros | (zeros >> U20)) & FIVE_NIBBLES) << U24)
-    both |= (both >> U8) | (both >> U16)
-    both |= both >> U4
-    return (both & U15) | ((both >> U20) & HIGH_NIBBLE)
+def shared(lines: Lines, chosen: Uint) -> Uint:
+    """The bytes of even and odd lines in one, of those lines that have the lowest bit set in `chosen`, a
+    nibble for each line as in the count."""
+    return (lines[0] & filled(chosen)) | (lines[1] & filled(chosen >> U4))
 
 
 @inlined
-def hot_values(lines: Lines) -> tuple[Uint, Uint]:
-    """The ones and the zeros that the lines with three pieces share."""
-    three = nibbles(lines[2] & (lines[2] >> U1) & LOWEST_BITS)
-    return lines[0] & three, lines[1] & three
+def fold(values: Uint) -> Uint:
+    """All bytes ORed into one."""
+    values |= values >> U32
+    values |= values >> U16
+    values |= values >> U8
+    return values & BYTE
 
 
 @inlined
-def values_ahead(lines: Lines, touched: Uint) -> tuple[Uint, Uint, Uint, Uint]:
-    """Ones and zeros of the lines with three pieces that are not touched, and of those with two that are."""
-    three = nibbles(lines[2] & (lines[2] >> U1) & LOWEST_BITS & ~touched)
-    two = nibbles((lines[2] >> U1) & ~lines[2] & touched)
-    return lines[0] & three, lines[1] & three, lines[0] & two, lines[1] & two
+def hot_values(lines: Lines) -> Uint:
+    """The values that the lines with three pieces share."""
+    return shared(lines, lines[2] & (lines[2] >> U1))
 
 
 @inlined
-def hot_blocks(blocks: Lines | None) -> tuple[Uint, Uint]:
+def values_ahead(lines: Lines, touched: Uint) -> tuple[Uint, Uint]:
+    """The values of the lines with three pieces that are not touched, and of those with two that are."""
+    three = lines[2] & (lines[2] >> U1) & ~touched
+    two = (lines[2] >> U1) & ~lines[2] & touched
+    return shared(lines, three), shared(lines, two)
+
+
+@inlined
+def hot_blocks(blocks: Lines | None) -> Uint:
     """`hot_values` of the blocks."""
     if blocks is None:
-        return U0, U0
+        return U0
     return hot_values(blocks)
 
 
 @inlined
-def blocks_ahead(blocks: Lines | None, square: Uint) -> tuple[Uint, Uint, Uint, Uint]:
+def blocks_ahead(blocks: Lines | None, square: Uint) -> tuple[Uint, Uint]:
     """`values_ahead` of the blocks, as seen from a square."""
     if blocks is None:
-        return U0, U0, U0, U0
+        return U0, U0
     return values_ahead(blocks, Uint(BLOCK_STEP[square]))
 
 
@@ -151,9 +156,7 @@ def blocks_ahead(blocks: Lines | None, square: Uint) -> tuple[Uint, Uint, Uint, 
 @inlined
 def unsafe(lines: Lines, blocks: Lines | None) -> Uint:
     """The pieces that complete a line somewhere, were they handed over now."""
-    ones, zeros = hot_values(lines)
-    block_ones, block_zeros = hot_blocks(blocks)
-    return Uint(UNSAFE[fold(ones | block_ones, zeros | block_zeros)])
+    return Uint(UNSAFE[fold(hot_values(lines) | hot_blocks(blocks))])
 
 
 @inlined
@@ -169,6 +172,6 @@ def outlook(lines: Lines, blocks: Lines | None, square: Uint) -> tuple[Uint, Uin
     The first byte is hot whatever is placed there: lines with three pieces elsewhere. The second becomes hot
     where the piece agrees with it: lines through the square with two pieces.
     """
-    ones, zeros, new_ones, new_zeros = values_ahead(lines, LINE_STEP[square])
-    b_ones, b_zeros, b_new_ones, b_new_zeros = blocks_ahead(blocks, square)
-    return fold(ones | b_ones, zeros | b_zeros), fold(new_ones | b_new_ones, new_zeros | b_new_zeros)
+    hot, new = values_ahead(lines, Uint(LINE_STEP[square]))
+    hot_too, new_too = blocks_ahead(blocks, square)
+    return fold(hot | hot_too), fold(new | new_too)

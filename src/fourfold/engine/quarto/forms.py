@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest
-from fourfold.engine.quarto.bits import U0, U1, U4, U8, U16
+from fourfold.engine.quarto.bits import BYTE, U0, U1, U4, U8, U16, U32
 from fourfold.rules.quarto import BLOCKS, LINES
 
 Permutation: TypeAlias = tuple[int, ...]
@@ -32,8 +32,7 @@ Permutation: TypeAlias = tuple[int, ...]
 Grid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 """Numbers in two dimensions."""
 
-U32, U48 = Uint(32), Uint(48)
-BYTE = Uint(0xFF)
+U48 = Uint(48)
 LANE = Uint(0xFFFF)
 FEET = Uint(0x0001_0001_0001_0001)
 """The lowest bit of each lane."""

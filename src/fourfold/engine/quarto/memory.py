@@ -16,8 +16,8 @@ from __future__ import annotations
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints, kernel, lowest
-from fourfold.engine.quarto.bits import U0, U1, U2, U3, U4, U8, U15, U16
-from fourfold.engine.quarto.forms import LANE, U32
+from fourfold.engine.quarto.bits import U0, U1, U2, U3, U4, U8, U15, U16, U32
+from fourfold.engine.quarto.forms import LANE
 
 SMALLEST_BITS = 18
 """With fewer entries than 2¹⁸ the rest of a key would not fit beside the four nibbles."""

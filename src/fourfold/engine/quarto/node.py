@@ -7,12 +7,12 @@ from typing import NamedTuple, TypeAlias
 
 from fourfold.engine.kernel import Uint, inlined
 from fourfold.engine.quarto.bits import (
-    BLOCK_ONES,
+    BLOCK_EVEN,
+    BLOCK_ODD,
     BLOCK_STEP,
-    BLOCK_ZEROS,
-    LINE_ONES,
+    LINE_EVEN,
+    LINE_ODD,
     LINE_STEP,
-    LINE_ZEROS,
     U1,
     Lines,
     place_block,
@@ -86,8 +86,8 @@ def board_node(traits: int, squares: bool, placed: Iterable[tuple[Square, Kind]]
     left = [16 // kinds] * kinds
     for square, id_ in placed:
         index = id_ * 16 + square
-        _place(lines, int(LINE_ONES[index]), int(LINE_ZEROS[index]), int(LINE_STEP[square]))
-        _place(blocks, int(BLOCK_ONES[index]), int(BLOCK_ZEROS[index]), int(BLOCK_STEP[square]))
+        _place(lines, int(LINE_EVEN[index]), int(LINE_ODD[index]), int(LINE_STEP[square]))
+        _place(blocks, int(BLOCK_EVEN[index]), int(BLOCK_ODD[index]), int(BLOCK_STEP[square]))
         lanes |= int(SPREAD[id_]) << square
         occupied |= 1 << square
         left[id_] -= 1
@@ -108,9 +108,9 @@ def kinds_beside(board: Node) -> tuple[Kind, ...]:
     return tuple(id_ for id_ in range(1 << int(board.traits)) if int(board.beside) >> id_ & 1)
 
 
-def _place(lines: list[int], ones: int, zeros: int, step: int) -> None:
-    lines[0] &= ones
-    lines[1] &= zeros
+def _place(lines: list[int], even: int, odd: int, step: int) -> None:
+    lines[0] &= even
+    lines[1] &= odd
     lines[2] += step
 
 

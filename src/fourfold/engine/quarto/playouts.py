@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fourfold.engine.kernel import Uint, entry, kernel, lowest, popcount
-from fourfold.engine.quarto.bits import FULL_BOARD, LINE_STEP, U0, U1, U2, Lines, nibbles, place_line
-from fourfold.engine.quarto.bits import LOWEST_BITS as LOWEST
+from fourfold.engine.quarto.bits import FULL_BOARD, LINE_STEP, U0, U1, U2, Lines, place_line, shared
 
 _SEVENTEEN, _SEVEN, _THIRTEEN, _HALF = Uint(17), Uint(7), Uint(13), Uint(32)
 ALL_PIECES = Uint(0xFFFF)
@@ -32,8 +31,7 @@ def pick(members: Uint, state: Uint) -> Uint:
 @kernel
 def completed(lines: Lines, square: Uint) -> bool:
     """Whether a line through `square` is full and shares a trait."""
-    full = nibbles((lines[2] >> U2) & LOWEST & LINE_STEP[square])
-    return bool((lines[0] | lines[1]) & full)
+    return bool(shared(lines, (lines[2] >> U2) & LINE_STEP[square]))
 
 
 @entry

@@ -1,7 +1,7 @@
 """Many games of Quarto! in one array: eight numbers a game, one cache line.
 
     number  0     1      2      3           4            5            6                         7
-            ones  zeros  count  ones,       zeros,       count of     occupied | beside << 16   callable
+            even, odd,   count  even,       odd,         count        occupied | beside << 16   callable
             of the ten lines    of the nine blocks                    | hand, latest, flags     lines
 
 The numbers of lines are those of the engine (`fourfold.engine.quarto.bits`). A game is told by them alone;
@@ -17,21 +17,21 @@ from numpy.typing import NDArray
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest, popcount
 from fourfold.engine.quarto.bits import (
-    BLOCK_ONES,
+    BLOCK_EVEN,
+    BLOCK_ODD,
     BLOCK_STEP,
-    BLOCK_ZEROS,
     FULL_BOARD,
-    LINE_ONES,
+    LINE_EVEN,
+    LINE_ODD,
     LINE_STEP,
-    LINE_ZEROS,
-    LOWEST_BITS,
     U0,
     U1,
     U2,
+    U3,
     U4,
     U15,
     U16,
-    nibbles,
+    filled,
 )
 from fourfold.engine.quarto.forms import Grid
 from fourfold.engine.quarto.playouts import next_random, pick
@@ -63,6 +63,7 @@ FIVE_BITS = Uint(31)
 LETS_PASS, FINISHED = Uint(1 << 48), Uint(1 << 49)
 EMPTY_BOARD = (FULL_BOARD << U16) | (NOTHING << HAND_AT) | (NOTHING << LATEST_AT)
 TEN_LINES = Uint(len(LINES))
+LOW_NIBBLES = Uint(0x0F_0F0F_0F0F)
 
 FOUR_BYTES = (
     np.array([[bits >> at & 1 for at in range(4)] for bits in range(16)], np.uint8).view(np.uint32).ravel()
@@ -77,11 +78,13 @@ GOES_ON, DRAWN, WON, WRONG = 0, 1, 2, 3
 
 
 @inlined
-def made(ones: Uint, zeros: Uint, count: Uint, through: Uint) -> Uint:
+def made(even: Uint, odd: Uint, count: Uint, through: Uint) -> Uint:
     """The lines, a bit in each nibble, that go through the latest square, are full, and share a trait."""
-    full = (count >> U2) & LOWEST_BITS & through
-    shared = (ones | zeros) & nibbles(full)
-    return (shared | (shared >> U1) | (shared >> U2) | (shared >> Uint(3))) & full
+    full = (count >> U2) & through
+    even &= filled(full)
+    odd &= filled(full >> U4)
+    shared = ((even | (even >> U4)) & LOW_NIBBLES) | ((odd | (odd << U4)) & ~LOW_NIBBLES)
+    return (shared | (shared >> U1) | (shared >> U2) | (shared >> U3)) & full
 
 
 @inlined
@@ -108,14 +111,14 @@ def begin(game: Uints, fresh: Uint, board: NDArray[np.int8]) -> None:
 def place(game: Uints, piece: Uint, square: Uint, blocks: bool) -> Uint:
     """Put a piece on the lines; returns the lines it made, a bit each, blocks from bit 10 on."""
     index = (piece << U4) | square
-    game[0] &= LINE_ONES[index]
-    game[1] &= LINE_ZEROS[index]
+    game[0] &= LINE_EVEN[index]
+    game[1] &= LINE_ODD[index]
     game[2] += LINE_STEP[square]
     lines = made(game[0], game[1], game[2], LINE_STEP[square])
     squares = U0
     if blocks:
-        game[3] &= BLOCK_ONES[index]
-        game[4] &= BLOCK_ZEROS[index]
+        game[3] &= BLOCK_EVEN[index]
+        game[4] &= BLOCK_ODD[index]
         game[5] += BLOCK_STEP[square]
         squares = made(game[3], game[4], game[5], BLOCK_STEP[square])
     if lines | squares:

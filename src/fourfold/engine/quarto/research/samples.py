@@ -26,12 +26,11 @@ from fourfold.engine.quarto.bits import (
     BLOCK_STEP,
     FULL_BOARD,
     LINE_STEP,
-    LOWEST_BITS,
     U0,
     U1,
     U2,
     Lines,
-    nibbles,
+    shared,
 )
 from fourfold.engine.quarto.forms import KINDS, Symmetries, symmetries
 from fourfold.engine.quarto.memory import table
@@ -82,8 +81,7 @@ def joined(parts: list[Positions]) -> Positions:
 @kernel
 def made(lines: Lines, through: Uint) -> bool:
     """Whether one of the lines in `through` is full and its pieces share a trait."""
-    full = nibbles((lines[2] >> U2) & LOWEST_BITS & through)
-    return bool((lines[0] | lines[1]) & full)
+    return bool(shared(lines, (lines[2] >> U2) & through))
 
 
 @inlined
