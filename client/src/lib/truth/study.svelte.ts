@@ -59,6 +59,8 @@ export class Study {
 
   readonly node: TreeNode | null = $derived(this.tree.nodes.get(this.at) ?? null);
   readonly position: string = $derived(this.node?.position ?? this.start);
+  /** Why no verdict comes, or no more of it. */
+  readonly trouble: string | null = $derived(this.problem ?? this.analysis?.problem ?? null);
   readonly rows: readonly Row[] = $derived(rowsOf(this.tree));
 
   /** Open the analysis in an address; returns whether the reader wants to play from there. */
