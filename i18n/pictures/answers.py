@@ -64,8 +64,8 @@ def answers() -> Iterator[Picture]:
     with (
         tempfile.TemporaryDirectory() as kept,
         Server(Path(kept)) as server,
-        httpx.Client(base_url=server.url, headers={"Accept-Language": "en"}) as ada,
-        httpx.Client(base_url=server.url, headers={"Accept-Language": "en"}) as max_,
+        httpx.Client(base_url=server.url, headers={"Accept-Language": "en"}, timeout=60.0) as ada,
+        httpx.Client(base_url=server.url, headers={"Accept-Language": "en"}, timeout=60.0) as max_,
     ):
         for client in (ada, max_):
             client.get("/api/me")

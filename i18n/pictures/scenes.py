@@ -14,7 +14,7 @@ from tests.browser.stage import Person
 
 from i18n.pictures import study
 from i18n.pictures.staged import endings, told_events
-from i18n.pictures.walking import PATIENTLY, Walk, alone, one_step, press
+from i18n.pictures.walking import PATIENTLY, Walk, alone, answered, one_step, press
 
 # -- Before the game ----------------------------------------------------------------------------------------
 
@@ -164,13 +164,33 @@ def coached(ada: Person) -> Iterator[str]:
             button = ada.page.get_by_role("button", name=re.compile("[Hh]int")).first
             if not button.count() or not button.is_enabled():
                 break
-            button.click()
-            ada.page.wait_for_timeout(700)
+            with answered(ada):
+                button.click()
             yield f"hint {name} {number}"
         if step:
-            (ada.piece(step) if len(step) == 1 else ada.square(step)).click()
-            ada.page.wait_for_timeout(1500)
+            with answered(ada):
+                (ada.piece(step) if len(step) == 1 else ada.square(step)).click()
             yield f"after {name}"
+
+
+def moments(ada: Person) -> Iterator[str]:
+    """Moments of both games that are far from their beginnings, for two at one device."""
+    bare = "....../....../....../....../......"
+    starts = {
+        "first throw": ("quatro", f"....../{bare} 15-15 13355@1", ""),
+        "some kept": ("quatro", f"....../{bare} 15-15 11346@3", "k11"),
+        "nothing fits": ("quatro", "....../....../....../....../...1../...... 14-15 12466@5", "lose"),
+        "last throw": ("quatro", f"1...../{bare} 14-15 33355@5", "c1"),
+        "last piece": ("quarto", "d84e/f162/39a5/c7b0 - d3", "done"),
+    }
+    for name, (game, start, step) in starts.items():
+        table = ada.open_table(game=game, start=start)["table"]
+        ada.come(table)
+        yield f"moment {name}"
+        if step:
+            ada.act(table, step)
+            ada.page.wait_for_timeout(500)
+            yield f"moment {name} over"
 
 
 def offline_elsewhere(ada: Person) -> Iterator[str]:
@@ -200,7 +220,7 @@ def greetings(ada: Person) -> Iterator[str]:
 
 MORE: tuple[Walk, ...] = (
     new_games, waiting_tables, failures, settings_of_every_kind, with_a_computer, with_three_computers,
-    finished_games, coached, greetings, offline_elsewhere, endings, told_events,
+    finished_games, coached, moments, greetings, offline_elsewhere, endings, told_events,
     study.lessons, study.puzzles, study.storm, study.analyses, study.analysis_tools, study.reviews,
     study.own_boards,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from tests.browser.test_review import STEPS
 from tests.data.solutions import own_steps
 
 from fourfold.data.puzzles import Kind
+from fourfold.rules import quatro
 from i18n.pictures.walking import PATIENTLY, one_step, press
 
 # -- Learning and puzzles -----------------------------------------------------------------------------------
@@ -178,7 +179,7 @@ def reviews(ada: Person) -> Iterator[str]:
 
 
 def own_boards(ada: Person) -> Iterator[str]:
-    """Entering a Quatro board: empty, and finished."""
+    """Entering a Quatro board: empty, begun, finished, and finished with mistakes."""
     ada.page.goto("/board")
     ada.page.locator("[role=grid]").first.wait_for()
     ada.page.locator("[role=gridcell]").first.click()
@@ -188,3 +189,14 @@ def own_boards(ada: Person) -> Iterator[str]:
     ada.page.reload()
     ada.page.locator("[role=grid]").first.wait_for()
     yield "own board begun"
+    usual = str(quatro.DEFAULT_LAYOUT)
+    boards = {
+        "finished": usual,
+        "without a pair": usual.replace("33", "st"),
+        "without a Yatzy": usual.replace("yz", "st"),
+    }
+    for name, layout in boards.items():
+        ada.page.goto(f"/board#{layout.replace(' ', '+')}")
+        ada.page.reload()
+        ada.page.locator("[role=grid]").first.wait_for()
+        yield f"own board {name}"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 
+from playwright.sync_api import Request
 from tests.browser.screens.company import Screen
 from tests.browser.screens.tables import quatro_step
 from tests.browser.stage import Person
@@ -31,6 +33,21 @@ def alone(screen: Screen) -> Walk:
 def press(ada: Person, name: str, *, exact: bool = False) -> None:
     """Press the button, or the first of several, with this name."""
     ada.page.get_by_role("button", name=name, exact=exact).first.click()
+
+
+@contextmanager
+def answered(ada: Person) -> Iterator[None]:
+    """Wait until every request is answered that is made inside the block."""
+    waiting: set[Request] = set()
+    ada.page.on("request", waiting.add)
+    ada.page.on("requestfinished", waiting.discard)
+    ada.page.on("requestfailed", waiting.discard)
+    yield
+    for _ in range(PATIENTLY // 300):
+        ada.page.wait_for_timeout(300)
+        if not waiting:
+            break
+    ada.page.remove_listener("request", waiting.add)
 
 
 def one_step(ada: Person, table: str) -> None:
