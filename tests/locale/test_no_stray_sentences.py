@@ -152,7 +152,7 @@ ALLOWED = {
     "cli/research.py": {"dataset quarto --positions 100000 --placed 7-12 -o quarto-data"},
 }
 """Exceptions by file: names of ids and commands, and what another library looks up."""
-CODE = re.compile(r"[:\w-]+\{|sans-serif|max-age|Max-Age|accept-language|filename=")
+CODE = re.compile(r"[:\w-]+\{|sans-serif|prefers-color-scheme|max-age|Max-Age|accept-language|filename=")
 """CSS, fonts and HTTP headers."""
 API_TITLES = "web/problems.py"
 """A table with short titles for the OpenAPI document."""
