@@ -151,7 +151,7 @@ UNCALLED = "You made a line that nobody called: {}", "{} made a line that nobody
 ROW = "Four in row 1: tall and hollow."
 FULL = "The board is full and nobody called a line."
 AGREED = "Both players agreed to it."
-POINTS = r"All roofs are used. Points decide: (Ada|Max|Eve|Zoe) \d+, (Ada|Max|Eve|Zoe) \d+"
+POINTS = r"All roofs are used. Points decide: (Ada|Max|Eve|Zoe)\s\d+, (Ada|Max|Eve|Zoe)\s\d+"
 AWAY = "You were away for too long.|Max was away for too long."
 NONE = "....../....../....../....../....../......"
 

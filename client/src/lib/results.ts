@@ -77,7 +77,7 @@ function ranking(view: View, { points }: Result): string {
     .map((count, seat) => ({ count, name: playerName(view, seat) }))
     .toSorted((one, other) => other.count - one.count);
   return list(
-    places.map(({ name, count }) => `${name} ${String(count)}`),
+    places.map(({ name, count }) => `${name}\u00a0${String(count)}`),
     "unit",
   );
 }
