@@ -170,7 +170,7 @@ def test_a_picture_goes_by_the_share_sheet_where_there_is_one(person: Enter) -> 
     quarto(ada)
     ada.page.get_by_role("button", name="Share").click()
     ada.page.locator(".share-picture").get_by_role("button", name="Share").click()
-    kind, size, url = ada.page.evaluate("window.shared")
+    kind, size, url = ada.page.wait_for_function("window.shared").json_value()
     assert kind == "image/png"
     assert size > 10_000
     assert url.startswith(ada.address)

@@ -172,9 +172,10 @@ def test_a_hidden_page_notifies_the_user_of_their_turn_if_they_asked_for_it(pers
     ada.page.evaluate(HIDE, False)
     ada.page.get_by_label("Notify me when it is my turn").check()
     ada.act(table, "d4", "8")
+    expect(ada.page).to_have_title("Quarto! · fourfold")
     ada.page.evaluate(HIDE, True)
     max_.act(table, "c4", "9")
-    expect(ada.page).to_have_title("● Quarto! · fourfold")
+    ada.page.wait_for_function("window.told.length > 0")
     ((title, body, tag),) = ada.page.evaluate("window.told")
     assert (title, tag) == ("Your turn", table)
     assert "Max gives you a piece" in body
