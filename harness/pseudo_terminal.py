@@ -17,7 +17,7 @@ from typing import Self
 
 from harness.signals import interruptible
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds until we give up; the machine may be busy."""
 
 

@@ -143,7 +143,7 @@ class Redis:
             self._process = None
 
 
-def until_listening(port: int, ended: Callable[[], int | None], patience: float = 30) -> None:
+def until_listening(port: int, ended: Callable[[], int | None], patience: float = 120) -> None:
     """Wait until something listens on a port; `ended` returns the exit code of a server that has stopped."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
@@ -254,14 +254,14 @@ class Server:
                 raise RuntimeError(f"the engines are not ready:\n{self.log.read_text()[-4000:]}")
             time.sleep(0.05)
 
-    def _until_healthy(self, patience: float = 60) -> None:
+    def _until_healthy(self, patience: float = 180) -> None:
         assert self._process is not None
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server ended:\n{self.log.read_text()[-4000:]}")
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/healthz", timeout=30).status_code == 200:
+                if httpx.get(f"{self.url}/healthz", timeout=120).status_code == 200:
                     return
             time.sleep(0.01)
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")

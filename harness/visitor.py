@@ -29,7 +29,7 @@ class Visitor:
 
     def __init__(self, url: str, language: str = "en") -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"accept-language": language}, timeout=60)
+        self.http = httpx.AsyncClient(base_url=url, headers={"accept-language": language}, timeout=120)
 
     async def __aenter__(self) -> Visitor:
         return self
@@ -94,7 +94,7 @@ class TableSocket:
             f"{self.url}/api/tables/{self.table}/socket{query}",
             additional_headers={"cookie": self.visitor.cookies},
             compression=None,
-            open_timeout=60,
+            open_timeout=120,
             ping_interval=None,
         )
         before = self.version
@@ -145,7 +145,7 @@ class TableSocket:
         self._answers[key] = answer
         message = {"type": "act", "key": key, "command": {"type": type_, **command}}
         await self._socket.send(json.dumps(message))
-        told = await asyncio.wait_for(answer, 60)
+        told = await asyncio.wait_for(answer, 120)
         if told["type"] == "refused":
             raise ServerRefused(told)
         return told
@@ -154,7 +154,7 @@ class TableSocket:
         """Play a step on the version last seen."""
         return await self.act("play", key, seat=seat, step=step, seen=self.version if seen is None else seen)
 
-    async def until(self, true: Any, patience: float = 60) -> None:
+    async def until(self, true: Any, patience: float = 120) -> None:
         """Wait until a condition holds for what was received."""
 
         async def wait() -> None:

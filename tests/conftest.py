@@ -17,7 +17,7 @@ from fourfold.locale import use_language
 HERE = Path(__file__).parent
 WAITING = {"browser", "cli", "package", "setup", "store", "terminal", "web"}
 """Folders whose tests kill, interrupt or wait."""
-LIMIT = 300
+LIMIT = 500
 """Seconds for each of their tests, on a machine that may be busy. All others have pyproject's limit."""
 
 

@@ -21,7 +21,7 @@ FLAGS = [
 ]
 NO_WORKER = {"service_workers": "block"}
 """The offline cache is filled only in tests about it."""
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds before a test gives up; the machine may be busy."""
 
 expect.set_options(timeout=PATIENCE)

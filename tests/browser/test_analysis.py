@@ -89,7 +89,7 @@ def test_verdicts_on_the_board_are_those_of_the_library(person: Enter) -> None:
         link = f"variant={variant}&call=auto&start={str(position).replace(' ', '+')}"
         ada.page.goto(f"/analysis#{link}")
         main = f'main[data-position="{position}"][aria-busy=false]'
-        ada.page.locator(main).wait_for(timeout=60_000)
+        ada.page.locator(main).wait_for()
         shown: dict[str, Any] = ada.page.evaluate(SHOWN)
         squares, gifts = expected(position, shown["on"])
         assert shown["squares"] == squares, position
@@ -152,7 +152,7 @@ def test_reasons_are_drawn_and_the_best_line_is_shown_to_its_end(person: Enter) 
     analysis(ada)
     ada.page.get_by_role("tab", name="Why").click()
     ada.page.get_by_role("button", name="Show the line").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile("Player . won"), timeout=30_000)
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text(re.compile("Player . won"))
 
 
 def test_a_position_is_set_up_by_mouse_by_keys_and_by_text_and_mistakes_are_explained(person: Enter) -> None:
@@ -239,7 +239,7 @@ def test_studied_games_come_back_from_their_links(person: Enter) -> None:
     analysis(ada, f"turns={STUDIED}")
     before = ada.page.locator(".tree").inner_text()
     ada.page.reload()
-    ada.page.locator("main[aria-busy=false]").wait_for(timeout=60_000)
+    ada.page.locator("main[aria-busy=false]").wait_for()
     assert ada.page.locator(".tree").inner_text().split()[:8] == before.split()[:8]
     expect(ada.page.locator(".turn.here")).to_contain_text("c4")
 

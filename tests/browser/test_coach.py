@@ -23,8 +23,14 @@ def coached(ada: Person, **choices: object) -> str:
         start=BEFORE,
         **choices,
     )["table"]
-    ada.come(table)
+    come_with_all_the_time_there_is(ada, str(table))
     return str(table)
+
+
+def come_with_all_the_time_there_is(ada: Person, table: str) -> None:
+    """A page whose clock can be stopped, so that it waits for the coach however long that takes."""
+    ada.page.clock.install()
+    ada.come(table)
 
 
 def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -> None:
@@ -42,6 +48,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.page.get_by_role("button", name="Another hint")).to_be_disabled()
 
     steps = ada.steps_shown()
+    ada.stop_time()
     ada.piece("7").click()
     warning = ada.page.get_by_role("alertdialog")
     expect(warning).to_contain_text("complete a line")
@@ -51,6 +58,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.page.locator(".held")).to_have_count(0)
     expect(ada.piece("7")).to_be_visible()
     assert ada.steps_shown() == steps
+    ada.page.clock.resume()
 
     # Switched off, it does not ask; on request it says what the move did.
     ada.page.get_by_role("button", name="Settings").click()
@@ -66,8 +74,9 @@ def test_a_build_that_costs_much_is_asked_about_in_quatro(person: Enter) -> None
     seats = ({"type": "me", "name": "Ada"}, {"type": "computer", "level": "beginner"})
     board = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2...."
     table = ada.open_table(*seats, game="quatro", start=f"{board} 3-3 22444@2")["table"]
-    ada.come(table)
+    come_with_all_the_time_there_is(ada, table)
     steps, field = ada.steps_shown(), ada.page.locator("[data-cell='22']")  # e4; c3 wins
+    ada.stop_time()
     field.click()
     warning = ada.page.get_by_role("alertdialog")
     expect(warning).to_contain_text("This gives away a win.")
@@ -75,9 +84,11 @@ def test_a_build_that_costs_much_is_asked_about_in_quatro(person: Enter) -> None
     expect(warning).to_have_count(0)
     assert ada.steps_shown() == steps
     field.click()
+    expect(warning).to_be_visible()
+    ada.page.clock.resume()
     warning.get_by_role("button", name="Play it").click()
     expect(warning).to_have_count(0)
-    expect(ada.page.get_by_role("slider")).to_be_visible()  # there is an earlier turn
+    expect(ada.page.locator(".table")).not_to_have_attribute("data-steps", str(steps))
     assert ada.view(table)["steps"][0]["step"] == "e4"
 
 
@@ -109,10 +120,12 @@ def test_a_step_is_drawn_while_the_coach_looks_at_it(person: Enter) -> None:
     ada.page.route("**/check", lambda route: asked.append(route))  # noqa: PLW0108
     table = coached(ada)
     before = ada.steps(table)
+    ada.stop_time()
     ada.piece("8").click()
     expect(ada.page.locator(".held use")).to_have_attribute("href", "#classic-8")
     expect(ada.page.locator(".answers")).to_have_count(0)
     assert ada.steps(table) == before
     asked[0].continue_()
+    ada.page.clock.resume()
     expect(ada.page.locator(".table")).not_to_have_attribute("data-steps", str(len(before)))
     assert "8" in ada.steps(table)

@@ -82,7 +82,7 @@ def test_a_name_stays_in_its_place(person: Enter, game: str) -> None:
     check(ada, alone=".seat .name")
     if game == "quarto":
         ada.page.goto(f"/review/{table}")
-        ada.page.locator("h1.label").wait_for(timeout=60_000)
+        ada.page.locator("h1.label").wait_for()
         check(ada)
 
 

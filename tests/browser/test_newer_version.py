@@ -27,7 +27,7 @@ class Proxy(ThreadingHTTPServer):
     newer = False
 
     def __init__(self, server: str) -> None:
-        self.behind = httpx.Client(base_url=server, timeout=30)
+        self.behind = httpx.Client(base_url=server, timeout=120)
         super().__init__(("127.0.0.1", 0), Passing)
 
     @property

@@ -87,7 +87,7 @@ def test_the_odds_of_a_turn_are_shown_on_the_fields(person: Enter) -> None:
     ada.come(table)
     ada.page.get_by_role("button", name="Odds").click()
     badges = ada.page.locator(".badge")
-    expect(badges).to_have_count(36, timeout=60_000)
+    expect(badges).to_have_count(36)
     told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
     shown = [str(badge.get_attribute("data-says")) for badge in badges.all()]
     assert shown == [f"{int(chance * 100 + 0.5)} %" for chance in told]

@@ -116,7 +116,7 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
     ada.act(table, "d4", "6")
     max_.leave()
     ada.come(table)  # time passes again
-    expect(ada.page.locator(".question .button")).to_have_count(1, timeout=30_000)
+    expect(ada.page.locator(".question .button")).to_have_count(1)
     see()
 
 

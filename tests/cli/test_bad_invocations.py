@@ -197,7 +197,7 @@ def run(command: str, files: Path, **environment: str) -> subprocess.CompletedPr
         env={**os.environ, "LANGUAGE": "en", "XDG_DATA_HOME": str(files / "home"), **environment},
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 

@@ -184,7 +184,7 @@ def run(*words: str) -> subprocess.Popen[str]:
 
 def test_it_runs_as_a_module() -> None:
     process = run("--version")
-    assert process.communicate(timeout=60) == (f"fourfold {__version__}\n", "")
+    assert process.communicate(timeout=120) == (f"fourfold {__version__}\n", "")
     assert process.returncode == 0
 
 
@@ -195,7 +195,7 @@ def test_an_interrupt_is_exit_code_130_and_no_traceback() -> None:
     assert process.stdout.readline() == "1 16\n"
     time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=120)
     assert process.returncode == 130
     assert err == "Interrupted.\n"
 
@@ -210,4 +210,4 @@ def test_a_closed_pipe_is_not_an_error(tmp_path: Path) -> None:
     assert process.stderr is not None
     assert process.stderr.read() == ""
     process.stderr.close()
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=120) == 0

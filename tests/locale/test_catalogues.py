@@ -83,7 +83,7 @@ def test_gettext_itself_finds_nothing_wrong(language: str) -> None:
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
     assert checked.returncode == 0, checked.stderr
 

@@ -107,7 +107,7 @@ def test_a_server_without_the_client_is_an_error_with_a_remedy(without_client: P
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=120,
     )
     assert served.returncode == 2
     assert served.stderr.startswith("The browser client is missing: run “make run”")

@@ -57,7 +57,7 @@ def running(command: list[str], variables: Mapping[str, str], health: str) -> It
             end = time.monotonic() + PATIENCE
             while True:
                 try:
-                    assert httpx.get(health, timeout=10).is_success
+                    assert httpx.get(health, timeout=120).is_success
                     break
                 except httpx.TransportError:
                     assert process.poll() is None, f"{command} ended with code {process.returncode}"
@@ -244,9 +244,9 @@ def test_two_servers_behind_caddy_are_one_site(
     command = [str(TOOLS / "caddy"), "run", "--config", str(DEPLOY / "Caddyfile")]
     with servers[0], servers[1], running(command, moved, f"{site}/healthz"):
         check(asyncio.run(play_through([site] * 2, "quarto", [ME, FREE], 3, clock=60)), 2)
-        assert httpx.get(f"{site}/metrics").status_code == 404
+        assert httpx.get(f"{site}/metrics", timeout=120).status_code == 404
         servers[0].stop()
-        assert all(httpx.get(f"{site}/healthz", timeout=30).is_success for _ in range(10))
+        assert all(httpx.get(f"{site}/healthz", timeout=120).is_success for _ in range(10))
 
 
 def _postgres_command(words: list[str]) -> list[str]:

@@ -57,7 +57,7 @@ class Project:
     def set_up(self, level: str = "client") -> tuple[int, str]:
         """The exit code and what was printed."""
         process = self.start(level)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=120)
         return process.returncode, said
 
     def asked(self) -> list[str]:
@@ -159,7 +159,7 @@ def test_stopping_it_stops_what_it_started(project: Project) -> None:
         assert time.monotonic() < end
         time.sleep(0.02)
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=30)
+    process.communicate(timeout=120)
     assert process.returncode == 1
     with pytest.raises(ProcessLookupError):
         os.kill(int(started.read_text()), 0)
@@ -168,7 +168,7 @@ def test_stopping_it_stops_what_it_started(project: Project) -> None:
 def test_two_at_once_take_turns(project: Project) -> None:
     both = [project.start(), project.start()]
     for process in both:
-        process.communicate(timeout=60)
+        process.communicate(timeout=120)
     assert [process.returncode for process in both] == [0, 0]
     assert project.asked() == ["install", "build"]
 

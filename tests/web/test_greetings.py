@@ -19,7 +19,7 @@ SEATS = [{"type": "me", "name": "Ada"}, {"type": "open"}]
 
 def visitor(server: Server) -> httpx.Client:
     """A new person."""
-    person = httpx.Client(base_url=server.url, timeout=30)
+    person = httpx.Client(base_url=server.url, timeout=120)
     person.get("/api/me").raise_for_status()
     return person
 
@@ -33,7 +33,7 @@ def socket(server: Server, person: httpx.Client, table: str) -> connect:
 async def hear(line: ClientConnection, *kinds: str) -> dict[str, Any]:
     """The next message of these kinds."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 120))
         if message["type"] in kinds:
             return message
 

@@ -45,10 +45,10 @@ def test_a_flooding_socket_is_closed(shared_server: Server) -> None:
 
 
 def test_invented_methods_make_no_metric(shared_server: Server) -> None:
-    with httpx.Client(base_url=shared_server.url) as client:
+    with httpx.Client(base_url=shared_server.url, timeout=120) as client:
         for number in range(20):
             client.request(f"MADE{number}", "/api/lobby")
-        told = client.get("/metrics").text
+        told = client.get("/metrics", timeout=120).text
     assert "MADE" not in told
     assert 'method="other"' in told
 
@@ -152,7 +152,7 @@ def test_a_text_that_is_too_long_is_refused_in_the_readers_language(
     for language in ("en", "de"):
         method = "PUT" if path == "/api/me" else "POST"
         headers = {"accept-language": language}
-        answer = httpx.request(method, shared_server.url + path, json=wish, headers=headers, timeout=30)
+        answer = httpx.request(method, shared_server.url + path, json=wish, headers=headers, timeout=120)
         problem = answer.json()
         assert (answer.status_code, problem["reason"]) == (400, reason)
         assert limit in problem["title"]
@@ -190,7 +190,7 @@ def test_sockets_of_one_address_are_capped_and_costly_answers_cost_more(tmp_path
 
 def test_every_costly_answer_exists(shared_server: Server) -> None:
     """Costs go by the last segment of a path, so a renamed path would silently become cheap."""
-    with httpx.Client(base_url=shared_server.url, timeout=60) as client:
+    with httpx.Client(base_url=shared_server.url, timeout=120) as client:
         described = client.get("/api/openapi.json").json()["paths"]
     paths = {*described, "/api/openapi.json", "/api/reference"}
     assert set(COSTS) <= {path.rpartition("/")[2] for path in paths}
@@ -200,7 +200,7 @@ def test_alive_and_ready_differ(tmp_path: Path, shared_database: str, redis_serv
     extra = {"FOURFOLD_WARM": "0"}
 
     async def until(server: Server, status: int) -> str:
-        async with httpx.AsyncClient(base_url=server.url, timeout=60) as client, asyncio.timeout(120):
+        async with httpx.AsyncClient(base_url=server.url, timeout=120) as client, asyncio.timeout(120):
             while True:
                 answer = await client.get("/readyz")
                 if answer.status_code == status:
@@ -219,7 +219,7 @@ def test_alive_and_ready_differ(tmp_path: Path, shared_database: str, redis_serv
 def test_a_server_with_a_full_disk_is_not_ready(tmp_path: Path) -> None:
     with (
         Server(tmp_path, extra={"FOURFOLD_WARM": "0"}) as server,
-        httpx.Client(base_url=server.url) as client,
+        httpx.Client(base_url=server.url, timeout=120) as client,
     ):
         assert client.get("/readyz").text == "ok"
         limits = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, -1))
@@ -237,7 +237,7 @@ def test_a_server_takes_all_descriptors_it_may_have_and_says_if_they_are_few(
     program = ("prlimit", f"--nofile=256:{most}", sys.executable, "-m", "fourfold")
     with Server(tmp_path, program=program, extra={"FOURFOLD_WARM": "0"}) as server:
         assert resource.prlimit(server.pid, resource.RLIMIT_NOFILE) == (most, most)
-        assert f"fourfold_descriptors {most}.0" in httpx.get(f"{server.url}/metrics").text
+        assert f"fourfold_descriptors {most}.0" in httpx.get(f"{server.url}/metrics", timeout=120).text
         assert ("may hold few files" in server.log.read_text()) is warned
 
 
@@ -245,7 +245,7 @@ def test_pictures_are_drawn_beside_everything_else(shared_server: Server) -> Non
     """Small requests do not queue behind pictures."""
 
     async def ask() -> None:
-        async with Visitor(shared_server.url) as person, httpx.AsyncClient() as other:
+        async with Visitor(shared_server.url) as person, httpx.AsyncClient(timeout=120) as other:
             opened = await person.open_table("quatro", [{"type": "me"}] * 2, clock=None)
             address = f"/api/tables/{opened['table']}/picture.svg"
             wanted = [

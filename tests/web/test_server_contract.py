@@ -50,13 +50,13 @@ def _exercise(operation: Any, mode: GenerationMode) -> None:
         suppress_health_check=list(HealthCheck),
     )
     def run(case: Any) -> None:
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, timeout=120)
 
     run()
 
 
 def test_every_operation_says_what_it_does(shared_server: Server) -> None:
-    document = httpx.get(f"{shared_server.url}/api/openapi.json", timeout=30).json()
+    document = httpx.get(f"{shared_server.url}/api/openapi.json", timeout=120).json()
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             assert operation.get("description"), f"{method} {path}"

@@ -52,7 +52,7 @@ def test_a_frame_that_makes_no_sense_is_refused_and_the_socket_lives(
             refused = asyncio.get_running_loop().create_future()
             socket._answers[""] = refused
             await socket.send_raw(frame)
-            told: Json = await asyncio.wait_for(refused, 30)
+            told: Json = await asyncio.wait_for(refused, 120)
             assert told["type"] == "refused"
             assert told["reason"] == "unreadable"
             assert told["sentence"]
@@ -116,7 +116,7 @@ def test_pages_of_other_sites_are_turned_away(shared_server: Server) -> None:
     foreign = {"origin": "https://elsewhere.example"}
     table = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
     for headers in (foreign, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
-        answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=30)
+        answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=120)
         assert answer.status_code == 403
         assert answer.json()["reason"] == "foreign-page"
 
@@ -137,12 +137,12 @@ def test_pages_behind_the_documented_nginx_are_ours_on_any_port(shared_server: S
     meanings = {"$http_host": site, "$host": "club.example"}
     headers = {"host": meanings[passed_on], "origin": f"https://{site}", "sec-fetch-site": "same-origin"}
     table = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
-    answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=30)
+    answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=120)
     assert answer.status_code == 201, answer.text
 
 
 def test_a_form_cannot_stand_in_for_json(shared_server: Server) -> None:
-    answer = httpx.post(f"{shared_server.url}/api/tables", data={"game": "quarto"}, timeout=30)
+    answer = httpx.post(f"{shared_server.url}/api/tables", data={"game": "quarto"}, timeout=120)
     assert answer.status_code in (400, 415)
     assert answer.headers["content-type"] == "application/problem+json"
 
@@ -153,14 +153,14 @@ def test_bodies_are_limited(shared_server: Server) -> None:
         f"{shared_server.url}/api/tables",
         content=body,
         headers={"content-type": "application/json"},
-        timeout=30,
+        timeout=120,
     )
     assert answer.status_code == 413
 
 
 def test_errors_show_nothing_of_our_insides(shared_server: Server) -> None:
     for path in ("/api/tables/none", "/nothing", "/api/texts/xx", "/art/pieces/none.svg"):
-        answer = httpx.get(shared_server.url + path, timeout=30)
+        answer = httpx.get(shared_server.url + path, timeout=120)
         assert answer.status_code == 404
         assert answer.headers["content-type"] == "application/problem+json"
         assert set(answer.json()) == {"status", "reason", "title", "details"}
@@ -169,12 +169,12 @@ def test_errors_show_nothing_of_our_insides(shared_server: Server) -> None:
 
 def test_every_answer_carries_the_headers_that_keep_a_page_safe(shared_server: Server) -> None:
     for path in ("/", "/healthz", "/api/lobby", "/nothing"):
-        headers = httpx.get(shared_server.url + path, timeout=30).headers
+        headers = httpx.get(shared_server.url + path, timeout=120).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-    page = httpx.get(shared_server.url + "/", timeout=30).text
+    page = httpx.get(shared_server.url + "/", timeout=120).text
     assert "style=" not in page
     assert "<style" not in page
 
@@ -207,6 +207,7 @@ def test_memory_stays_flat_under_nonsense(shared_server: Server) -> None:
                     await socket.send_raw(frame)
                 await socket.close()
 
+    shared_server.until_warm()
     asyncio.run(flood(10))
     before = shared_server.memory
     asyncio.run(flood(60))
@@ -216,6 +217,6 @@ def test_memory_stays_flat_under_nonsense(shared_server: Server) -> None:
 def test_hasty_clients_are_slowed_down(start_server: object) -> None:
     assert callable(start_server)
     server: Server = start_server(address_rate=1, extra={"FOURFOLD_WARM": "0"})
-    with httpx.Client(base_url=server.url, timeout=30) as client:
+    with httpx.Client(base_url=server.url, timeout=120) as client:
         answers = [client.get("/api/lobby").status_code for _ in range(20)]
     assert set(answers) == {200, 429}

@@ -16,7 +16,7 @@ from fourfold.rules.games import Game
 @pytest.fixture(scope="module")
 def client(shared_server: Server) -> Iterator[httpx.Client]:
     """A client without cookies."""
-    with httpx.Client(base_url=shared_server.url) as client:
+    with httpx.Client(base_url=shared_server.url, timeout=120) as client:
         yield client
 
 
@@ -73,7 +73,7 @@ def test_browsers_name_languages_in_their_own_way(client: httpx.Client, accepted
 
 
 def test_a_language_chosen_by_a_link_is_remembered_without_a_script(shared_server: Server) -> None:
-    with httpx.Client(base_url=shared_server.url, headers={"accept-language": "de"}) as browser:
+    with httpx.Client(base_url=shared_server.url, headers={"accept-language": "de"}, timeout=120) as browser:
         assert '<html lang="fi">' in browser.get("/rules/quatro?lang=fi").text
         assert '<html lang="fi">' in browser.get("/rules/quarto").text
         assert '<html lang="fi">' in browser.get("/rules/quarto?lang=nonsense").text

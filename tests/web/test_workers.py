@@ -18,7 +18,7 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from tests.web.conftest import StartServer
 
-PATIENCE = 60
+PATIENCE = 180
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -111,7 +111,7 @@ def test_where_no_worker_can_start_there_is_no_server(tmp_path: Path) -> None:
         " database='postgresql://127.0.0.1:1/x'), print)"
     )
     ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=25
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=120
     )
     assert ended.returncode == 1
     assert "no worker can start" in ended.stderr

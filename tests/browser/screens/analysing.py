@@ -13,7 +13,7 @@ TOWERS = "(12)..1.2/.3(213).(11)./2..3.1/1(3312).2.(23)/..(32323).../.2..(31).+4
 def analysis(ada: Person, link: str = "start=e.../.970/c.b./.8.4+f") -> None:
     """A position whose every move is proven."""
     ada.page.goto(f"/analysis#{link}")
-    ada.page.locator("main[aria-busy=false]").wait_for(timeout=60_000)
+    ada.page.locator("main[aria-busy=false]").wait_for()
 
 
 def analysis_tree(ada: Person) -> None:
@@ -48,7 +48,7 @@ def quarto_reviewed(ada: Person) -> None:
     table = ada.open_table()["table"]
     ada.act(table, "1", "a1", "3", "b1", "5", "c1", "7", "d2", "2", "d1", "!a1b1c1d1")
     ada.page.goto(f"/review/{table}")
-    ada.page.locator(".moment .title").wait_for(timeout=60_000)
+    ada.page.locator(".moment .title").wait_for()
 
 
 def quatro_reviewed(ada: Person) -> None:
@@ -56,7 +56,7 @@ def quatro_reviewed(ada: Person) -> None:
     ada.page.get_by_role("button", name="Give up").click()
     ada.page.get_by_role("button", name="Yes, give up").click()
     ada.page.get_by_role("link", name="Review").click()
-    ada.page.locator(".moment .title").wait_for(timeout=60_000)
+    ada.page.locator(".moment .title").wait_for()
 
 
 SCREENS: tuple[Screen, ...] = (

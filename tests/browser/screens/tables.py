@@ -114,7 +114,7 @@ def quarto_left_alone(ada: Person) -> None:
     table, max_ = with_a_friend(ada, absence=1, start="4.../.7../..../.... 5")
     ada.come(table)
     max_.leave()
-    ada.page.get_by_role("button", name="Claim the win").wait_for(timeout=60_000)
+    ada.page.get_by_role("button", name="Claim the win").wait_for()
 
 
 def quarto_offline(ada: Person) -> None:
@@ -182,10 +182,10 @@ def quatro_four_and_odds(ada: Person) -> None:
     """Three computers, and the chances of the user's turn on the fields."""
     table = ada.open_table(*COMPUTERS, game="quatro")["table"]
     ada.come(table)
-    ada.page.get_by_role("button", name="Throw", exact=True).click(timeout=60_000)
+    ada.page.get_by_role("button", name="Throw", exact=True).click()
     ada.page.get_by_role("button", name="Throw all again").wait_for()
     ada.page.get_by_role("button", name="Odds").click()
-    ada.page.locator(".badge").first.wait_for(timeout=60_000)
+    ada.page.locator(".badge").first.wait_for()
 
 
 def quatro_over(ada: Person) -> None:

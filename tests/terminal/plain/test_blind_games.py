@@ -24,7 +24,7 @@ from fourfold.rules import quarto
 from fourfold.rules.games import Game
 
 LANGUAGES = ("de", "bg", "fi")
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds that a sentence may take on a busy machine."""
 
 

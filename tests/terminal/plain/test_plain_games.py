@@ -42,7 +42,7 @@ def through_pipes(folder: Path, said: str, *options: str) -> subprocess.Complete
         capture_output=True,
         text=True,
         env=environment(folder),
-        timeout=60,
+        timeout=120,
         check=False,
     )
 
@@ -127,7 +127,7 @@ def test_lines_come_whole_however_they_arrive(tmp_path: Path) -> None:
             playing.stdin.write(part)
             playing.stdin.flush()
             time.sleep(0.2)
-        heard = playing.communicate(timeout=30)[0].decode()
+        heard = playing.communicate(timeout=120)[0].decode()
     assert "gives a piece: 7" in heard
     assert "places a piece on b3: " in heard
     assert "“é”" in heard

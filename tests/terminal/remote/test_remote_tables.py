@@ -34,7 +34,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def links(address: str, game: str = "quarto") -> list[str]:
     """The two links of a new table with open seats."""
     wish = {"game": game, "seats": [{"type": "open"}, {"type": "open"}], "clock": None}
-    answer = httpx.post(f"{address}/api/tables", json=wish, timeout=20)
+    answer = httpx.post(f"{address}/api/tables", json=wish, timeout=120)
     assert answer.status_code == 201, answer.text
     return [link["url"] for link in answer.json()["links"]]
 
@@ -108,7 +108,7 @@ def test_two_plain_terminals_play_a_whole_game(address: str, tmp_path: Path) -> 
             told = (" win",) if step.startswith("!") else (" a piece: ", " a piece on ")
             listen(which, *told)
     for terminal in terminals:
-        terminal.communicate(timeout=20)
+        terminal.communicate(timeout=120)
         assert terminal.returncode == 0
 
 

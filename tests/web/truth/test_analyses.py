@@ -209,7 +209,7 @@ def test_leaving_stops_the_search_and_lets_others_start(start_server: StartServe
                 slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
                 async with visitor.http.stream("POST", "/api/analyses", json=slow) as answer:
                     await anext(answer.aiter_lines())
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 await told(other, game="quarto", position="a43b/.f.6/2..e/.0.c 5")
 
     asyncio.run(leave())

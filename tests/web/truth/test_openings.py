@@ -36,7 +36,7 @@ def test_games_are_counted_by_form_and_peeking_is_refused(
         async with Visitor(server.url) as visitor, Visitor(server.url) as other:
             await play(visitor, "7 a1 8 b2 c")
             await play(visitor, "2 d4 d c3 0 d3")  # the same two pieces opposite each other, turned
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(120):
                 while (found := await explore(visitor, "1.../..../..../.... -"))["played"] < 2:
                     await asyncio.sleep(0.1)
             assert found["played"] == 2
