@@ -31,6 +31,13 @@ def heard(ada: Person) -> list[str]:
     return voices
 
 
+def hears(ada: Person, voice: str, times: int = 1) -> None:
+    """Wait for a sound: the first one starts only after the tap is drawn."""
+    ada.page.wait_for_function(
+        "([voice, times]) => window.heard.filter(one => one === voice).length >= times", arg=[voice, times]
+    )
+
+
 def set_volume(ada: Person, volume: str) -> None:
     ada.page.get_by_role("button", name="Settings").click()
     ada.page.get_by_label("Sounds").fill(volume)
@@ -42,6 +49,7 @@ def test_sounds_start_with_the_first_tap_at_the_chosen_volume(person: Enter) -> 
     ada.page.add_init_script(LISTEN)
     ada.come(ada.open_table()["table"])
     ada.play("4")
+    hears(ada, "AudioBufferSourceNode")
     assert "made ready" in heard(ada)
     ada.play("a1")
     heard(ada)
@@ -55,7 +63,7 @@ def test_sounds_start_with_the_first_tap_at_the_chosen_volume(person: Enter) -> 
     ada.page.reload()
     ada.page.locator(".quarto").wait_for()
     ada.play("6")
-    assert "AudioBufferSourceNode" in heard(ada), "the wish is remembered"
+    hears(ada, "AudioBufferSourceNode")  # the wish is remembered
 
     set_volume(ada, "0")
     expect(ada.page.get_by_label("Sounds")).to_have_count(0)
@@ -74,7 +82,7 @@ def test_a_call_rings(person: Enter) -> None:
     ada.come(table)
     ada.call("a1 d1")
     expect(ada.board.locator(".light")).to_have_count(4)
-    ada.page.wait_for_function("heard.filter(voice => voice === 'OscillatorNode').length >= 4")  # a bell
+    hears(ada, "OscillatorNode", times=4)  # a bell of four tones
 
 
 def test_what_others_do_is_heard(person: Enter) -> None:
@@ -85,5 +93,5 @@ def test_what_others_do_is_heard(person: Enter) -> None:
     ada.board.click(position={"x": 2, "y": 2})
     ada.act(table, "roll")  # on another device of hers
     expect(ada.page.locator(".dice button")).to_have_count(5)
-    ada.page.wait_for_function("heard.length >= 10")
+    hears(ada, "AudioBufferSourceNode", times=9)
     assert heard(ada) == ["made ready", *["AudioBufferSourceNode"] * 9], "dice rattle"

@@ -20,7 +20,18 @@ function ready(): AudioContext | null {
   return context;
 }
 
+/** Milliseconds until the result of a tap is drawn: the first sound, which opens the device, would hold it up. */
+const DRAWN = 50;
+
 export function play(sound: Sound): void {
+  if (context === null)
+    setTimeout(() => {
+      start(sound);
+    }, DRAWN);
+  else start(sound);
+}
+
+function start(sound: Sound): void {
   const audio = ready();
   if (audio === null) return;
   const now = audio.currentTime;
