@@ -39,15 +39,23 @@ def press(ada: Person, name: str, *, exact: bool = False) -> None:
 def answered(ada: Person) -> Iterator[None]:
     """Wait until every request is answered that is made inside the block."""
     waiting: set[Request] = set()
-    ada.page.on("request", waiting.add)
-    ada.page.on("requestfinished", waiting.discard)
-    ada.page.on("requestfailed", waiting.discard)
+
+    def asked(request: Request) -> None:
+        waiting.add(request)
+
+    def done(request: Request) -> None:
+        waiting.discard(request)
+
+    listeners = (("request", asked), ("requestfinished", done), ("requestfailed", done))
+    for event, listener in listeners:
+        ada.page.on(event, listener)  # type: ignore[call-overload]
     yield
     for _ in range(PATIENTLY // 300):
         ada.page.wait_for_timeout(300)
         if not waiting:
             break
-    ada.page.remove_listener("request", waiting.add)
+    for event, listener in listeners:
+        ada.page.remove_listener(event, listener)
 
 
 def one_step(ada: Person, table: str) -> None:
