@@ -48,7 +48,7 @@ describe("the editor of a board", () => {
     expect([field("a1"), field("b1"), field("c1")].map((one) => one.getAttribute("aria-label"))).toEqual([
       "a1: straight",
       "b1: full house",
-      "c1: empty",
+      "c1: no pattern",
     ]);
     expect(field("c1").getAttribute("aria-selected")).toBe("true");
     expect(screen.getByRole("button", { name: "straight, 1/7" })).toBeTruthy();
