@@ -73,7 +73,7 @@ def _quatro_lines() -> list[str]:
 
 
 def _rate_line() -> str:
-    return labelled("j", text("Against the computer: rate my last move"))
+    return labelled("j", text("rate your last move (casual games)"))
 
 
 def _both_lines() -> str:

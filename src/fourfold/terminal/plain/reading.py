@@ -113,7 +113,7 @@ def help_words(view: View) -> Iterator[str]:
     yield _entry("clock", text("how much time is left"))
     yield _entry("hint", text("a hint; ask again for more (casual games)"))
     yield _entry("verdict", text("how each move ends (casual games)"))
-    yield _entry("rate", text("Against the computer: rate my last move"))
+    yield _entry("rate", text("rate your last move (casual games)"))
     if view.coached:
         yield _entry("coach", text("whether you are asked before a blunder"))
     yield _entry("undo", text("take back your last move (casual games)"))
