@@ -242,7 +242,11 @@ class Server:
         with self.log.open("ab") as said:
             self._said_before = said.tell()
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
-        self._until_healthy()
+        try:
+            self._until_healthy()
+        except RuntimeError:
+            self.stop()  # what does not answer must not outlive the test
+            raise
         self.started_in = time.perf_counter() - began
         self.start_cpu = self.cpu
 
@@ -279,7 +283,7 @@ class Server:
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
         try:
-            return self._process.wait(30)
+            return self._process.wait(120)
         except subprocess.TimeoutExpired:
             # With the environment variable PYTHONFAULTHANDLER the log then shows where it hangs.
             self._process.send_signal(signal.SIGABRT)

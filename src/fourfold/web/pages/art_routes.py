@@ -35,7 +35,7 @@ def tokens(request: Request[None, None, State]) -> Response[str]:
 def page_style(request: Request[None, None, State]) -> Response[str]:
     """The style of the pages that the server draws itself, and their typefaces.
 
-    Text is there before anything else: a typeface that comes late is not used, since lines would break in other places.
+    Text is there before anything else: a typeface that comes late is not used, because it would move lines.
     """
     faces = _file("fonts.css").replace("font-display: swap", "font-display: optional")
     return cached(request, faces + _file("page.css"), CSS)
