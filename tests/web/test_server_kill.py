@@ -31,7 +31,7 @@ PAUSE = 0.04
 KILLS = int(os.environ.get("FOURFOLD_KILLS", "8"))
 MINUTES = float(os.environ.get("FOURFOLD_KILL_MINUTES", "0"))
 SEED = int(os.environ.get("FOURFOLD_KILL_SEED", "") or secrets.randbits(32))
-LAST = 60
+LAST = 180
 """Seconds for a game to end once the troubles are over: it takes two."""
 TOLD = 40
 """How many lines of the server's log a failure shows."""
