@@ -35,7 +35,7 @@ EDITIONS = (
     ('dots = "#FFDF5A"\n', ""),
     ('blue = "#4A8CD0"', 'blue = "sky"'),
 )
-"""Mistakes in the file of an edition: what it says, and what somebody wrote instead."""
+"""Mistakes in the file of an edition: what it says, and what stands there instead."""
 
 _LINE = "1 a1 3 b1 5 c1 7 d1 !a1b1c1d1"
 _TWO = (Open(), Open())

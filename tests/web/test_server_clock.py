@@ -83,16 +83,17 @@ def test_servers_whose_machines_have_different_clocks_agree_about_time(
 
 @pytest.mark.parametrize("kind", ["killed", "paused"])
 def test_time_that_the_server_was_down_is_given_back(tmp_path: Path, kind: str) -> None:
-    server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"})
+    clock = JumpingClock(tmp_path / "ahead")
+    server = Server(tmp_path, extra={"FOURFOLD_WARM": "0"} | clock.environment)
 
     def be_away() -> None:
         if kind == "killed":
             server.kill()
-            time.sleep(AWAY)
+            clock.set(AWAY)
             server.start()
         else:
             os.kill(server.pid, signal.SIGSTOP)
-            time.sleep(AWAY)
+            time.sleep(AWAY)  # a running process goes by a steady clock, which cannot be set
             os.kill(server.pid, signal.SIGCONT)
 
     async def play() -> None:
