@@ -6,24 +6,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from fourfold import art
-from fourfold.data import editions, layout
-from fourfold.rules import quarto, quatro
-
-QUARTO = "2..d/7..f/96e./.c.. 1 b4"
-QUATRO = "(12)..1.2/.3(213).(11)./2..3.1/1(3312).2.(23)/..(32323).../.2..(31). 4-5-5 33355@2"
+from fourfold.art.theme import ThemeName
+from fourfold.rules.games import games, part_of
 
 
 def pictures() -> Iterator[tuple[str, str]]:
-    """The name and text of each file."""
-    quarto_position = quarto.Position(QUARTO, quarto.Variant())
-    quatro_position = quatro.Position(QUATRO, quatro.Variant(layout("default")))
-    themes: tuple[art.ThemeName, ...] = ("light", "dark")
-    for theme in themes:
-        yield f"quarto-{theme}.svg", art.quarto_board(quarto_position, theme=theme)
-        yield f"quatro-{theme}.svg", art.quatro_board(quatro_position, theme=theme)
-        for edition in editions():
-            yield f"{edition}-{theme}.svg", art.rack(edition, theme=theme)
+    """The name and text of each file: what the games' folders have for the documentation."""
+    themes: tuple[ThemeName, ...] = ("light", "dark")
+    for part in filter(None, (part_of(game, "art.figures") for game in games())):
+        for name, draw in part.DOCUMENTED.items():
+            yield from ((f"{name}-{theme}.svg", draw(theme)) for theme in themes)
 
 
 def main(folder: str) -> None:

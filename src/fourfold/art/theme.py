@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Literal, TypeAlias
 
-from fourfold.data import Edition, edition, editions
+from fourfold.quarto.data import Edition, edition, editions
 from fourfold.rules.game import Unreadable
 
 ThemeName: TypeAlias = Literal["light", "dark", "page"]

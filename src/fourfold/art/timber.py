@@ -11,7 +11,7 @@ from fourfold.art.theme import Theme
 
 Point: TypeAlias = tuple[float, float]
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+FONT = "Commissioner, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 MARGIN = 8
 """Room around a picture for the shadow of its boards."""
 CORNER = 16
@@ -105,13 +105,14 @@ def plate(at: Point, what: str, size: float, theme: Theme) -> Element:
     )  # fmt: skip
 
 
-def edge_marks(columns: str, frame: float, pitch: float, theme: Theme) -> Element:
-    """Column letters above and row figures to the left of the squares of a board."""
-    edge = MARGIN + frame / 2
-    middle = [MARGIN + frame + pitch * (place + 0.5) for place in range(len(columns))]
+def edge_marks(columns: str, frame: float, pitch: float, theme: Theme, rows: int | None = None) -> Element:
+    """Column letters above and row figures to the left of the squares of a board; as many rows as columns,
+    if nothing else is said."""
+    edge, first = MARGIN + frame / 2, MARGIN + frame + pitch / 2
+    marks = [((first + pitch * place, edge), letter) for place, letter in enumerate(columns)]
+    marks += [((edge, first + pitch * place), str(place + 1)) for place in range(rows or len(columns))]
     return group(
-        *(lettering((at, edge), letter, 14, theme.mark) for at, letter in zip(middle, columns, strict=True)),
-        *(lettering((edge, at), str(row), 14, theme.mark) for row, at in enumerate(middle, 1)),
+        *(lettering(at, mark, 14, theme.mark, 600) for at, mark in marks),
         class_="marks",
         aria_hidden="true",
     )

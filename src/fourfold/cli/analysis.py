@@ -1,12 +1,14 @@
-"""The command that judges a position of either game."""
+"""The command that judges a position of any game."""
 
 from __future__ import annotations
 
 import os
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from fourfold.cli.game_part import commands_of, understands
 from fourfold.cli.options import (
     LARGEST,
     LONGEST,
@@ -20,10 +22,20 @@ from fourfold.cli.options import (
     manual,
     variant_option,
 )
-from fourfold.locale import text
-from fourfold.rules.games import Game, game_in, read_position
-from fourfold.rules.quarto import CallRule
-from fourfold.terminal.printing.preparing import get_ready
+from fourfold.locale import number_words, plural, text
+from fourfold.quarto import CallRule
+from fourfold.rules.game import Over
+from fourfold.rules.games import game_in, game_of, read_position
+from fourfold.telling import result_sentence
+from fourfold.terminal.preparation import get_ready
+
+if TYPE_CHECKING:
+    from fourfold.cli.documents import Analysis as Document
+    from fourfold.cli.documents import Outcome
+    from fourfold.engine import Analysis, Verdict
+
+BEST_SHOWN = 12
+"""How many of the best moves are listed: more would add nothing."""
 
 
 def register(app: typer.Typer) -> None:
@@ -46,7 +58,7 @@ def register(app: typer.Typer) -> None:
     )(analyse)
 
 
-def analyse(  # noqa: PLR0913 - a command has as many parameters as options
+def analyse(
     position: Annotated[
         list[str],
         typer.Argument(help=text("The position, as in 2..d/7..f/96e./.c.. 1; see docs/notation.md.")),
@@ -71,19 +83,82 @@ def analyse(  # noqa: PLR0913 - a command has as many parameters as options
     game = game_in(words)
     check_options(game, nodes=nodes, seconds=seconds is not None, threads=threads)
     read = read_position(words, chosen_variant(game, variant, call, layout))
+    limits: dict[str, Any] = {}
+    if understands(game, "threads"):
+        limits = {"nodes": nodes, "seconds": seconds, "threads": threads or os.cpu_count() or 1}
     get_ready(game)
-    from fourfold.engine import analyse as search  # noqa: PLC0415 - the engines only where they are used
-    from fourfold.terminal.printing.analysis import analysis_document, analysis_lines  # noqa: PLC0415
-    from fourfold.terminal.printing.progress import thinking  # noqa: PLC0415
+    from fourfold.cli.progress import thinking
+    from fourfold.engine import analyse as search
 
     with thinking():
-        found = search(read, _limits(nodes, seconds, threads) if game is Game.QUARTO else None)
+        found = search(read, **limits)
     for line in [analysis_document(found)] if json else analysis_lines(found):
         typer.echo(line)
 
 
-def _limits(nodes: int | None, seconds: float | None, threads: int | None) -> Any:
-    """Where a search of Quarto! ends early, and how many threads it has."""
-    from fourfold.engine.quarto import Limits  # noqa: PLC0415
+# -- What is printed ----------------------------------------------------------------------------------------
 
-    return Limits(nodes, seconds, threads or os.cpu_count() or 1)
+
+def analysis_lines(found: Analysis[Any, Any, Any]) -> Iterator[str]:
+    """The analysis for people."""
+    if isinstance(found.position.turn, Over):
+        yield result_sentence(found.position.turn)
+    else:
+        yield from commands_of(game_of(found.position)).analysis_lines(found)
+
+
+def analysis_document(found: Analysis[Any, Any, Any]) -> Document:
+    """The analysis for programs."""
+    from fourfold.cli.documents import Analysis as Document
+    from fourfold.cli.documents import Judgement
+
+    position = found.position
+    outcome, plies = certain(found.verdict)
+    moves = (
+        Judgement(tuple(map(str, move.choice)), *certain(move.verdict), move.chances) for move in found.moves
+    )
+    return Document(
+        game=str(game_of(position)),
+        position=str(position),
+        variant=str(position.variant),
+        verdict=outcome,
+        plies=plies,
+        chances=found.chances,
+        complete=found.complete,
+        moves=tuple(moves),
+        best=len(found.best),
+        nodes=found.nodes,
+    )
+
+
+def certain(verdict: Verdict | None) -> tuple[Outcome | None, int | None]:
+    """What is certain about a verdict."""
+    from fourfold.engine import Proven
+
+    return (verdict.outcome.value, verdict.plies) if isinstance(verdict, Proven) else (None, None)
+
+
+def best_line(found: Analysis[Any, Any, Any]) -> Iterator[str]:
+    """The best moves, as far as they are known."""
+    shown = found.best[:BEST_SHOWN]
+    more = len(found.best) - BEST_SHOWN
+    if more > 0:
+        yield plural(
+            "Best: {moves} and {number} more",
+            "Best: {moves} and {number} more",
+            more,
+            moves=shown,
+            number=more,
+        )
+    elif shown:
+        yield text("Best: {moves}", moves=shown)
+
+
+def searched_line(found: Analysis[Any, Any, Any]) -> str:
+    """How much was searched."""
+    return plural(
+        "{number} position was searched.",
+        "{number} positions were searched.",
+        found.nodes,
+        number=number_words(found.nodes),
+    )

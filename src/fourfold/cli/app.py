@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from typer.exceptions import TyperException
 
 from fourfold import __version__
 from fourfold.cli.options import examples, exit_codes, language_option, manual
-from fourfold.cli.streams import forget_unwritable, leave_quietly, prepare_streams
+from fourfold.cli.streams import OutputClosed, forget_unwritable, leave_quietly, prepare_streams
 from fourfold.cli.usage import TranslatedGroup, explain_usage, translate_help
 from fourfold.locale import (
     choose_language,
@@ -24,7 +25,9 @@ from fourfold.locale import (
     text,
     use_language,
 )
+from fourfold.outside import register_games
 from fourfold.rules.game import RuleError
+from fourfold.rules.games import games, part_of
 
 COMMANDS = {
     "play": "play",
@@ -37,26 +40,23 @@ COMMANDS = {
     "levels": "players",
     "arena": "arena",
     "analyse": "analysis",
-    "solve": "quarto",
     "engine": "engines",
     "conform": "engines",
-    "odds": "quatro",
-    "train": "quatro",
     "dataset": "research",
-    "count": "research",
     "serve": "web",
     "backup": "web",
     "restore": "web",
     "verify": "web",
     "db": "web",
+    "admin": "admin",
     "prepare": "engines",
     "puzzles": "puzzles",
 }
-"""The module of each command: only the one that was typed is loaded."""
-MODULES = tuple(dict.fromkeys(COMMANDS.values()))
+"""The module of each command that all games share: only the one that was typed is loaded."""
 
 FAILED = 1
 BAD_INPUT = 2
+SYSTEM_FAILED = 3
 INTERRUPTED = 130
 
 _EXTRAS = {
@@ -69,6 +69,16 @@ _EXTRAS = {
 }
 """Packages of the optional parts of the installation."""
 _LANGUAGE = "--lang"
+_FAILURES_OF_THE_SYSTEM = {
+    errno.EDQUOT,
+    errno.EFBIG,
+    errno.EIO,
+    errno.EMFILE,
+    errno.ENFILE,
+    errno.ENOMEM,
+    errno.ENOSPC,
+}
+"""What no other arguments would mend: the disk, the memory or a limit."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -77,7 +87,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
     except RuleError as error:
-        return _fail(explain(error))
+        return _fail(explain(error), _code_of(error))
     except (BrokenPipeError, SystemExit) as leaving:
         # Typer handles a broken pipe with its own exit.
         if isinstance(leaving, SystemExit) and not isinstance(leaving.__context__, BrokenPipeError):
@@ -86,10 +96,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except UnicodeDecodeError as error:
         return _fail(text("This is not UTF-8 text: byte {offset} cannot be read.", offset=error.start + 1))
+    except OutputClosed:
+        return _fail(text("The output is closed: nothing can be printed."), SYSTEM_FAILED)
     except OSError as error:
         forget_unwritable()
         reason = system_reason(error)
-        return _fail(labelled(error.filename, reason) if error.filename else reason)
+        return _fail(labelled(error.filename, reason) if error.filename else reason, _code_of(error))
     except ModuleNotFoundError as error:
         return _fail(_missing(error), FAILED)
     except (KeyboardInterrupt, typer.Abort):
@@ -106,9 +118,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     wanted, words = take_language(arguments)
     use_language(choose_language(wanted or _remembered(words), os.environ))
+    register_games(os.environ)
     typed = _typed_so_far() if _completing() else words
     application = _application(_needed(typed))
-    if typed[:1] in ([], ["--help"], ["-h"]) or (_completing() and _command(typed) not in COMMANDS):
+    if typed[:1] in ([], ["--help"], ["-h"]) or (_completing() and _command(typed) not in commands()):
         _list_only(application)
     command = typer.main.get_command(application)
     translate_help(command)
@@ -125,7 +138,7 @@ def _remembered(words: Sequence[str]) -> str | None:
     """The language chosen in the menu of `play`, which is used again."""
     if words[:1] != ["play"]:
         return None
-    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415 - only to play
+    from fourfold.terminal.local.saved_games import SavedGames
 
     name = SavedGames.of_this_user().language
     return name if name is None or name in languages() else None
@@ -147,18 +160,35 @@ def _missing(error: ModuleNotFoundError) -> str:
     if extra is None:
         return _apology(error)
     return text(
-        "{package} is not installed here: install fourfold[{extra}] for this.",
+        (
+            "{package} is not installed here: install fourfold with its extra {extra}, "
+            "as in pip install '.[{extra}]'."
+        ),
         package=error.name,
         extra=extra,
     )
+
+
+def commands() -> dict[str, str]:
+    """The module of each command, those of the games' folders included."""
+    shared = {name: f"fourfold.cli.{module}" for name, module in COMMANDS.items()}
+    parts = filter(None, (part_of(game, "cli") for game in games()))
+    return shared | {name: part.__name__ for part in parts for name in part.COMMANDS}
 
 
 def _needed(words: Sequence[str]) -> Sequence[str]:
     """The modules to load: that of the command typed, or all of them for help and completion."""
     command = _command(words)
     if command in COMMANDS:
-        return [COMMANDS[command]]
-    return [] if words[:1] == ["--version"] and not _completing() else MODULES
+        return [f"fourfold.cli.{COMMANDS[command]}"]
+    if words[:1] == ["--version"] and not _completing():
+        return []
+    known = commands()
+    return [known[command]] if command in known else _modules()
+
+
+def _modules() -> Sequence[str]:
+    return tuple(dict.fromkeys(commands().values()))
 
 
 def _command(words: Sequence[str]) -> str:
@@ -176,7 +206,7 @@ def _typed_so_far() -> list[str]:
     return told.split()[1:]
 
 
-def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
+def _application(modules: Sequence[str] | None = None) -> typer.Typer:
     app = typer.Typer(
         name="fourfold",
         cls=TranslatedGroup,
@@ -191,8 +221,8 @@ def _application(modules: Sequence[str] = MODULES) -> typer.Typer:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_global_options)
-    for module in modules:
-        import_module(f"fourfold.cli.{module}").register(app)
+    for module in _modules() if modules is None else modules:
+        import_module(module).register(app)
     return app
 
 
@@ -250,6 +280,15 @@ def take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
         else:
             wanted = following
     return wanted, left
+
+
+def _code_of(error: BaseException | None) -> int:
+    """The exit code of an error, or of what caused it."""
+    while error is not None:
+        if isinstance(error, OSError) and error.errno in _FAILURES_OF_THE_SYSTEM:
+            return SYSTEM_FAILED
+        error = error.__cause__ or error.__context__
+    return BAD_INPUT
 
 
 def _fail(sentence: str, code: int = BAD_INPUT) -> int:

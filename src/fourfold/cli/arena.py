@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,11 +26,15 @@ from fourfold.cli.options import (
     variant_option,
     workers_option,
 )
-from fourfold.cli.players import check_players, complete_player, usual_call
-from fourfold.locale import text
+from fourfold.cli.players import check_players, complete_player, game_and_players, usual_call
+from fourfold.locale import number_words, others_words, plural, text
+from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game, variant_tags
-from fourfold.rules.quarto import CallRule
+from fourfold.rules.games import variant_tags
+
+if TYPE_CHECKING:
+    from fourfold.engine.arena import Standings
+    from fourfold.engine.ratings import Sequential
 
 
 def register(app: typer.Typer) -> None:
@@ -52,7 +58,7 @@ def register(app: typer.Typer) -> None:
     )(arena)
 
 
-def arena(  # noqa: PLR0913 - a command has as many parameters as options
+def arena(
     names: Annotated[
         list[str],
         typer.Argument(
@@ -97,34 +103,28 @@ def arena(  # noqa: PLR0913 - a command has as many parameters as options
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Hold a tournament, and print how it ended."""
-    game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
+    game, names = game_and_players(names)
     tags = variant_tags(chosen_variant(game, variant, call or usual_call(game), layout))
     check_players(game, names, 2)
     bounds = None if test is None else _bounds(test, names)
-    from fourfold.engine import arena as tournament  # noqa: PLC0415 - the engines only where they are used
-    from fourfold.engine import workers as executors  # noqa: PLC0415
-    from fourfold.engine.ratings import Sequential  # noqa: PLC0415
-    from fourfold.terminal.printing.arena import (  # noqa: PLC0415
-        arena_document,
-        live_table,
-        standing_lines,
-        test_line,
-    )
+    from fourfold.engine import arena as tournament
+    from fourfold.engine import workers as executors
+    from fourfold.engine.ratings import Sequential
 
     terms = tournament.Terms(
         game, tags["Variant"], tags.get("Call", ""), tags.get("Layout", ""), opening, seconds, memory, seed
     )
     decision = None if bounds is None else Sequential(*bounds)
     plan = tournament.Plan(terms, tuple(names), (games + 1) // 2, output, gauntlet, decision)
-    with executors.workers(workers, dask) as executor, live_table() as show:
+    with executors.workers(workers, dask) as executor, _live_table() as show:
         standings = tournament.hold(plan, executor, show, ahead=2 * workers)
     if json:
-        typer.echo(arena_document(standings, decision))
+        typer.echo(_document(standings, decision))
         return
-    for line in standing_lines(standings):
+    for line in _standing_lines(standings):
         typer.echo(line)
     if decision is not None:
-        typer.echo(test_line(standings, decision))
+        typer.echo(_decision_line(standings, decision))
 
 
 def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
@@ -137,3 +137,71 @@ def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
             text=typed,
         )
     return float(match[1]), float(match[2])
+
+
+# -- What is printed ----------------------------------------------------------------------------------------
+
+
+def _standing_lines(standings: Standings) -> Iterator[str]:
+    """The players, strongest first: Elo with its 95 % interval, points, games and failures."""
+    ratings = standings.ratings()
+    order = sorted(range(len(ratings)), key=lambda who: -ratings[who].elo)
+    for place, who in enumerate(order, start=1):
+        points, games = standings.score(who)
+        yield text(
+            "{place}. {name}: Elo {elo} ± {margin}. Points: {points}; games: {games}; failures: {failures}.",
+            place=place,
+            name=others_words(standings.names[who]),
+            elo=number_words(ratings[who].elo, 0),
+            margin=number_words(ratings[who].margin, 0),
+            points=number_words(points, 1),
+            games=games,
+            failures=standings.failures[who],
+        )
+
+
+def _document(standings: Standings, test: Sequential | None) -> str:
+    """The same for programs, with the result of a sequential test."""
+    from fourfold.cli.documents import Arena, Rated
+
+    rated = (
+        Rated(name, rating.elo, rating.margin, *standings.score(who), standings.failures[who])
+        for who, (name, rating) in enumerate(zip(standings.names, standings.ratings(), strict=True))
+    )
+    decision = None if test is None else test.decide(standings.halved()).value
+    return str(Arena(standings.games, tuple(sorted(rated, key=lambda player: -player.elo)), decision))
+
+
+def _decision_line(standings: Standings, test: Sequential) -> str:
+    """The result of a sequential test."""
+    from fourfold.engine.ratings import Decision
+
+    first, second = map(others_words, standings.names)
+    decision = test.decide(standings.halved())
+    if decision is Decision.OPEN:
+        return plural("Undecided after {count} game.", "Undecided after {count} games.", standings.games)
+    right, wrong = test.higher, test.lower
+    if decision is Decision.LOWER:
+        right, wrong = wrong, right
+    return text(
+        "Decided: the Elo difference is {right}, not {wrong} ({first} against {second}).",
+        first=first,
+        second=second,
+        right=number_words(right, 0),
+        wrong=number_words(wrong, 0),
+    )
+
+
+@contextmanager
+def _live_table() -> Iterator[Callable[[Standings], None]]:
+    """The standings on standard error while games are played, for people who watch."""
+    from rich.console import Console
+    from rich.live import Live
+    from rich.text import Text
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda standings: None
+        return
+    with Live(console=console, transient=True) as live:
+        yield lambda standings: live.update(Text("\n".join(_standing_lines(standings))))

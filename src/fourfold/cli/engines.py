@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import Annotated
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fourfold.cli.options import answer_seconds_option, examples, json_option, manual
-from fourfold.locale import text
-from fourfold.rules.games import Game
-from fourfold.terminal.printing.preparing import get_ready
+from fourfold.locale import explain, text
+from fourfold.rules.games import Game, games
+from fourfold.terminal.preparation import get_ready
+
+if TYPE_CHECKING:
+    from fourfold.engine.conformance import Finding
 
 
 def register(app: typer.Typer) -> None:
@@ -54,8 +58,8 @@ def register(app: typer.Typer) -> None:
 
 def engine() -> None:
     """Speak the line protocol on standard input and output."""
-    get_ready(*Game)
-    from fourfold.engine.conversation import Conversation  # noqa: PLC0415 - Numba only where it is used
+    get_ready(*games())
+    from fourfold.engine.conversation import Conversation
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # other bytes get an error
@@ -70,13 +74,12 @@ def conform(
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print how each check of the protocol ended."""
-    get_ready(*Game)
-    from fourfold.engine.conformance import conform as check  # noqa: PLC0415
-    from fourfold.terminal.printing.conformance import finding_documents, finding_lines  # noqa: PLC0415
+    get_ready(*games())
+    from fourfold.engine.conformance import conform as check
 
     all_passed = True
-    findings = check(program, seconds, tuple(Game) if game is None else (game,))
-    for line, passed in finding_documents(findings) if json else finding_lines(findings):
+    findings = check(program, seconds, () if game is None else (game,))
+    for line, passed in _documents(findings) if json else _lines(findings):
         typer.echo(line)
         all_passed = all_passed and passed
     if not all_passed:
@@ -85,12 +88,39 @@ def conform(
 
 def prepare() -> None:
     """Compile what is not compiled yet."""
-    from fourfold.engine.kernel.files import own_folder  # noqa: PLC0415 - not for help alone
+    from fourfold.engine.kernel.files import own_folder
 
     if own_folder() is None:
         typer.echo(
             text("The engines cannot be saved: there is no folder that only you can write to."), err=True
         )
         raise typer.Exit(1)
-    get_ready(*Game)
+    get_ready(*games())
     typer.echo(text("The engines are ready."))
+
+
+# -- What is printed ----------------------------------------------------------------------------------------
+
+
+def _lines(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
+    """The Test Anything Protocol, each line with whether all is well so far."""
+    yield "TAP version 14", True
+    number = 0
+    for number, finding in enumerate(findings, start=1):
+        skipped = " # SKIP" if finding.left_out else ""
+        result = "ok" if finding.passed else "not ok"
+        yield f"{result} {number} - {finding.check}{skipped}", finding.passed
+        if finding.problem is not None:
+            yield f"  # {explain(finding.problem)}", False
+            yield from ((f"  # {said}", False) for said in finding.talk)
+    yield f"1..{number}", True
+
+
+def _documents(findings: Iterable[Finding]) -> Iterator[tuple[str, bool]]:
+    """The same for programs that read JSON, one check per line."""
+    from fourfold.cli.documents import Conformance
+
+    for finding in findings:
+        problem = None if finding.problem is None else explain(finding.problem)
+        told = Conformance(finding.check, finding.passed, finding.left_out, problem, finding.talk)
+        yield str(told), finding.passed

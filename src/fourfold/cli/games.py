@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -20,8 +22,10 @@ from fourfold.cli.options import (
 )
 from fourfold.cli.streams import read_text
 from fourfold.locale import text
-from fourfold.rules.games import Game, game_in, read_position
-from fourfold.rules.quarto import CallRule
+from fourfold.quarto import CallRule
+from fourfold.rules.game import Unreadable
+from fourfold.rules.games import Game, Position, game_in, read_position, variant_tags
+from fourfold.rules.record import Record, read_record, read_records
 
 
 def register(app: typer.Typer) -> None:
@@ -56,14 +60,77 @@ def replay(
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Print recorded games."""
-    from fourfold.terminal.printing.replay import replay_all, replay_documents  # noqa: PLC0415 - what one command needs
+    from fourfold.terminal.replay import replay_lines
 
-    games = read_text(file)
-    for line in replay_documents(games, number) if json else replay_all(games, number):
-        typer.echo(line)
+    for place, record in recorded_games(read_text(file), number):
+        if json:
+            typer.echo(_replay_document(record))
+            continue
+        if number is None and place > 1:
+            typer.echo(f"\n=== {place} ===\n")
+        for line in replay_lines(record):
+            typer.echo(line)
 
 
-def show(  # noqa: PLR0913 - a command has as many parameters as options
+def recorded_games(source: str, only: int | None) -> Iterator[tuple[int, Record]]:
+    """The games of a text with their numbers, or only one of them."""
+    count = 0
+    for count, record in enumerate(read_records(source), start=1):
+        if only in (None, count):
+            yield count, record
+        if only == count:
+            return
+    if not count:
+        read_record(source)  # says what is wrong with it
+    if only is not None:
+        raise Unreadable("There is no game {number}: the file holds {count}.", number=only, count=count)
+
+
+def _replay_document(record: Record) -> str:
+    from fourfold.cli.documents import Replay, ReplayedStep
+    from fourfold.terminal.sentences.records import record_subjects
+    from fourfold.terminal.sentences.steps import tell_step
+    from fourfold.terminal.views import who_acts
+
+    names = record_subjects(record)
+    steps = (
+        ReplayedStep(
+            step=str(entry.step),
+            seat=who_acts(before, entry.step) + 1,
+            sentence=tell_step(before, entry.step, record.edition, names),
+            position=str(after),
+            comment=entry.comment,
+        )
+        for (before, after), entry in zip(pairwise(record.positions), record.entries, strict=True)
+    )
+    result = record.result
+    return str(
+        Replay(
+            game=str(record.game),
+            variant=str(record.variant),
+            players=record.names,
+            tags=_tags(record),
+            start=str(record.start),
+            steps=tuple(steps),
+            winners=None if result is None else tuple(seat + 1 for seat in result.winners),
+            reason=None if result is None else str(result.reason),
+        )
+    )
+
+
+def _tags(record: Record) -> dict[str, str]:
+    """What the record says apart from its game, its players and its steps."""
+    tags = {name: value for name, value in variant_tags(record.variant).items() if name != "Variant"}
+    if record.edition:
+        tags["Edition"] = record.edition
+    if record.played is not None:
+        tags["Date"] = record.played.isoformat()
+    if record.clock is not None:
+        tags["Clock"] = str(record.clock)
+    return {**tags, **dict(record.tags)}
+
+
+def show(
     position: Annotated[list[str], typer.Argument(help=text("The position, as in 2..d/7..f/96e./.c.. 1"))],
     *,
     output: Annotated[
@@ -77,20 +144,25 @@ def show(  # noqa: PLR0913 - a command has as many parameters as options
     edition: Annotated[str | None, edition_option()] = None,
 ) -> None:
     """Draw a position."""
-    from fourfold.terminal.printing.picture import picture  # noqa: PLC0415 - drawings only where they are drawn
-
     words = " ".join(position)
     which = game or game_in(words)
     check_options(which, edition=edition)
     shown = read_position(words, chosen_variant(which, variant, call, layout))
-    drawing = picture(shown, edition or "classic")
+    drawing = _picture(shown, edition or "classic")
     if output is None:
         typer.echo(drawing)
     else:
         output.write_text(drawing, encoding="utf-8")
 
 
-def count(  # noqa: PLR0913
+def _picture(position: Position, edition: str) -> str:
+    """The board as SVG, described in the reader's language."""
+    from fourfold import art
+
+    return art.draw(position, edition=edition, text=text)
+
+
+def count(
     game: Annotated[Game, typer.Argument(help=text("The game."))],
     depth: Annotated[int, typer.Argument(min=1, help=text("How many steps deep."))],
     position: Annotated[
@@ -104,9 +176,28 @@ def count(  # noqa: PLR0913
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Count what can happen."""
-    from fourfold.terminal.printing.perft import perft_lines  # noqa: PLC0415
-
     played = chosen_variant(game, variant, call, layout)
     begin = read_position(" ".join(position), played) if position else played.start(seats)
-    for line in perft_lines(begin, depth, json=json):
-        typer.echo(line)
+    for level, sequences in _counts(begin, depth):
+        if json:
+            from fourfold.cli.documents import Perft
+
+            typer.echo(Perft(level, sequences))
+        else:
+            typer.echo(f"{level} {sequences}")
+
+
+def _counts(position: Position, depth: int) -> Iterator[tuple[int, int]]:
+    """Each depth with its number of sequences, as soon as it is counted, until every game is over."""
+    from fourfold.cli.progress import seconds_passing
+    from fourfold.rules.perft import perft
+
+    counts = perft(position, depth)
+    for level in range(1, depth + 1):
+        with seconds_passing(lambda level=level: f"{level} …"):  # type: ignore[misc]
+            count = next(counts, None)
+        if count is None:
+            return
+        yield level, count
+        if count == 0:
+            return

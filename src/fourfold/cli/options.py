@@ -9,11 +9,14 @@ from typing import Any
 
 import typer
 
+from fourfold.cli.game_part import commands_of, understands
 from fourfold.locale import game_name, text
+from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game, Variant, read_variant
-from fourfold.rules.quarto import CallRule
+from fourfold.rules.games import Game, Variant, games, read_variant
 
+FIRST_GAME = games()[0]
+"""The one that is meant where none is named."""
 LARGEST = 2**63 - 1
 """The largest number that a kernel can count to."""
 LONGEST = 366 * 24 * 3600
@@ -39,7 +42,10 @@ def manual(*paragraphs: str) -> str:
 
 def exit_codes() -> str:
     """What the program tells the shell when it ends."""
-    return text("Exit codes: 0 success, 1 failure, 2 bad arguments, 130 interrupted.")
+    return text(
+        "Exit codes: 0 success, 1 failure, 2 bad arguments, "
+        "3 the system failed (a full disk, a closed output), 130 interrupted."
+    )
 
 
 def language_option() -> Any:
@@ -48,18 +54,12 @@ def language_option() -> Any:
     return typer.Option("--lang", metavar="LANGUAGE", help=text("The language to use, such as de or pt."))
 
 
-def variant_option(game: Game | None = None) -> Any:
-    """`--variant`: the text of a variant, of one game or of either."""
-    match game:
-        case Game.QUARTO:
-            told = text("classic, advanced, or as in traits=colour,height+squares.")
-        case Game.QUATRO:
-            told = text("standard or five-as-full-house.")
-        case None:
-            told = text(
-                "Quarto!: classic, advanced, or as in traits=colour,height+squares. "
-                "Quatro: standard or five-as-full-house."
-            )
+def variant_option(told: str = "") -> Any:
+    """`--variant`: the text of a variant; `told` is its help where only one game is meant."""
+    told = told or text(
+        "Quarto!: classic, advanced, or traits of your choice, such as traits=colour,height+squares. "
+        "Quatro: standard or five-as-full-house."
+    )
     return typer.Option("--variant", metavar="VARIANT", help=told)
 
 
@@ -82,6 +82,17 @@ def edition_option() -> Any:
         metavar="EDITION",
         help=text("Quarto!: the pieces to draw, such as classic or mushrooms."),
     )
+
+
+_SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
+
+
+def duration(written: str) -> float:
+    """The seconds in a time such as `30m`, `24h` or `7d`."""
+    number, unit = written[:-1], written[-1:]
+    if not (number.isascii() and number.isdecimal() and len(number) < 6 and unit in _SECONDS and int(number)):
+        raise Unreadable("“{text}” is not a time: write it as in 30m, 24h or 7d.", text=written)
+    return float(int(number) * _SECONDS[unit])
 
 
 def json_option() -> Any:
@@ -111,29 +122,17 @@ def answer_seconds_option() -> Any:
 
 def chosen_variant(game: Game, variant: str | None, call: CallRule | None, layout: str | None) -> Variant:
     """The variant that these options describe together."""
-    from fourfold.data import layout as known_layout  # noqa: PLC0415 - not for help alone
-
     check_options(game, call=call, layout=layout)
-    board = known_layout(layout or "default") if game is Game.QUATRO else ""
-    return read_variant(game, variant or "", call=call or "", layout=board)
-
-
-_GAME_OF = {
-    "call": Game.QUARTO,
-    "edition": Game.QUARTO,
-    "layout": Game.QUATRO,
-    "nodes": Game.QUARTO,
-    "seconds": Game.QUARTO,
-    "threads": Game.QUARTO,
-    "seats": Game.QUATRO,
-}
-"""Options that mean something in one game only."""
+    told: dict[str, Any] = {"call": call or "", "layout": layout or ""}
+    for name, read in commands_of(game).READERS.items():
+        told[name] = read(told[name]) if told[name] else ""
+    return read_variant(game, variant or "", **told)
 
 
 def check_options(game: Game, **given: object) -> None:
-    """Refuse what belongs to the other game, rather than leave it unheard."""
+    """Refuse what belongs to another game, rather than leave it unheard."""
     for name, value in given.items():
-        if value and _GAME_OF[name] is not game:
+        if value and not understands(game, name):
             raise Unreadable(
                 "--{option} means nothing in {game}: leave it out.", option=name, game=game_name(game)
             )

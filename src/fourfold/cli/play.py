@@ -6,11 +6,12 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from fourfold.cli.options import (
+    FIRST_GAME,
     call_option,
     check_options,
     edition_option,
@@ -22,9 +23,9 @@ from fourfold.cli.options import (
     variant_option,
 )
 from fourfold.locale import text
+from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game
-from fourfold.rules.quarto import CallRule
+from fourfold.rules.games import Game, games
 
 if TYPE_CHECKING:
     from fourfold.terminal.local.game_request import GameRequest
@@ -66,16 +67,16 @@ USUAL_PACE, SLOWEST_PACE = 0.7, 10.0
 
 def opponents() -> list[str]:
     """Who can be named. Not every game has each level."""
-    from fourfold.data import levels  # noqa: PLC0415 - not for help alone
+    from fourfold.data import levels
 
-    return [PERSON, *dict.fromkeys(level.name for game in Game for level in levels(game))]
+    return [PERSON, *dict.fromkeys(level.name for game in games() for level in levels(game))]
 
 
 def _complete_opponent(incomplete: str) -> list[str]:
     return [name for name in opponents() if name.startswith(incomplete)]
 
 
-def play(  # noqa: PLR0913 - a command has as many parameters as options
+def play(
     game: Annotated[Game | None, typer.Argument(help=text("The game (default: a menu asks)."))] = None,
     *,
     against: Annotated[list[str] | None, _against_option()] = None,
@@ -88,6 +89,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     official: Annotated[bool, _official_option()] = False,
     plain: Annotated[bool, _plain_option()] = False,
     new: Annotated[bool, _new_option()] = False,
+    starts: Annotated[Literal["dice", "host", "guest", "loser"], _starts_option()] = "dice",
     position: Annotated[str, _position_option()] = "",
     record: Annotated[str, _from_option()] = "",
     connect: Annotated[str, _connect_option()] = "",
@@ -96,11 +98,12 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Play."""
-    from fourfold.terminal.local.game_request import GameRequest  # noqa: PLC0415 - the table only where one plays
+    from fourfold.play import Starts
+    from fourfold.terminal.local.game_request import GameRequest
 
     if no_color:
         os.environ["NO_COLOR"] = "1"
-    which = game or Game.QUARTO
+    which = game or FIRST_GAME
     check_options(which, call=call, layout=layout, edition=edition)
     request = GameRequest(
         game=which,
@@ -112,6 +115,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
         clock=clock,
         edition=edition,
         official=official,
+        starts=Starts(starts),
         position=position,
     )
     if record:
@@ -119,6 +123,7 @@ def play(  # noqa: PLR0913 - a command has as many parameters as options
             {"quarto|quatro": game, "--variant": variant, "--call": call, "--layout": layout},
             {
                 "--position": position,
+                "--starts": starts != "dice",
                 "--clock": clock,
                 "--connect": connect,
                 "--name": name and not against,
@@ -154,6 +159,16 @@ def _name_option() -> Any:
 def _clock_option() -> Any:
     return typer.Option(
         "--clock", metavar="SECONDS", help=text("Seconds per turn, or none; official games have 60.")
+    )
+
+
+def _starts_option() -> Any:
+    return typer.Option(
+        "--starts",
+        help=text(
+            "Who starts: dice decide, the host (you, or the first player named), the guest (the first "
+            "opponent), or the loser of the last game (dice decide the first)."
+        ),
     )
 
 
@@ -208,49 +223,47 @@ def _no_color_option() -> Any:
 # -- What is played, and where ------------------------------------------------------------------------------
 
 
-def _play(  # noqa: PLR0913 - one for each way to play
-    request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str, pace: float
-) -> int:
+def _play(request: GameRequest, *, plain: bool, decided: bool, new: bool, connect: str, pace: float) -> int:
     if connect:
         return _play_remote(request, connect, plain=plain, pace=pace)
     if plain:
-        from fourfold.terminal.plain import play_plain  # noqa: PLC0415
+        from fourfold.terminal.plain import play_plain
 
         return play_plain(request, decided=decided, resume=not new)
-    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+    from fourfold.terminal.app import play_on_screen
 
     return play_on_screen(request, decided=decided, pace=pace)
 
 
 def _play_on(name: str, request: GameRequest, *, plain: bool, pace: float) -> int:
     """Go on with a game that was written down."""
-    from fourfold.terminal.local.record_files import read_unfinished  # noqa: PLC0415
+    from fourfold.terminal.local.record_files import read_unfinished
 
     record = read_unfinished(name)
     _check_terminal(plain=plain)
     if plain:
-        from fourfold.terminal.plain import play_plain  # noqa: PLC0415
+        from fourfold.terminal.plain import play_plain
 
         return play_plain(request, decided=True, record=record)
-    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+    from fourfold.terminal.app import play_on_screen
 
     return play_on_screen(request, record=record, pace=pace)
 
 
 def _play_remote(request: GameRequest, url: str, *, plain: bool, pace: float) -> int:
-    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415
-    from fourfold.terminal.remote.remote_table import take_seat  # noqa: PLC0415 - the network only where it is used
-    from fourfold.terminal.remote.server import Server, read_link  # noqa: PLC0415
+    from fourfold.terminal.local.saved_games import SavedGames
+    from fourfold.terminal.remote.remote_table import take_seat
+    from fourfold.terminal.remote.server import Server, read_link
 
     link = read_link(url)
     server = Server(link.origin, SavedGames.of_this_user().folder)
     table = take_seat(server, server.arrive(link, request.names[0] if request.names else ""))
     if plain:
-        from fourfold.terminal.plain import say  # noqa: PLC0415
-        from fourfold.terminal.plain.remote import play_remote  # noqa: PLC0415
+        from fourfold.terminal.plain import say
+        from fourfold.terminal.plain.remote import play_remote
 
         return play_remote(table, say)
-    from fourfold.terminal.app import play_on_screen  # noqa: PLC0415
+    from fourfold.terminal.app import play_on_screen
 
     return play_on_screen(request, table=table, pace=pace)
 

@@ -1,10 +1,11 @@
-"""Commands about who can play: the levels, and matches between players of either game."""
+"""Commands about who can play: the levels, and matches between players of any game."""
 
 from __future__ import annotations
 
 import itertools
 import random
 import sys
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ import typer
 
 from fourfold import data
 from fourfold.cli.options import (
+    FIRST_GAME,
     MOST_GAMES,
     answer_seconds_option,
     call_option,
@@ -23,11 +25,12 @@ from fourfold.cli.options import (
     manual,
     variant_option,
 )
-from fourfold.locale import explain, level_name, text
+from fourfold.locale import explain, level_name, list_words, others_words, percent_words, text
+from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game
-from fourfold.rules.quarto import CallRule
-from fourfold.terminal.printing.preparing import get_ready
+from fourfold.rules.games import Game, rules_of
+from fourfold.rules.games import games as all_games
+from fourfold.terminal.preparation import get_ready
 
 if TYPE_CHECKING:
     from fourfold.engine import Player, Standing
@@ -69,14 +72,14 @@ def register(app: typer.Typer) -> None:
 
 
 def levels(
-    game: Annotated[Game, typer.Argument(help=text("The game."))] = Game.QUARTO,
+    game: Annotated[Game, typer.Argument(help=text("The game."))] = FIRST_GAME,
     *,
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """List the levels, from the weakest to the strongest."""
     for level in data.levels(game):
         if json:
-            from fourfold.terminal.printing.documents import Level  # noqa: PLC0415 - only for programs
+            from fourfold.cli.documents import Level
 
             typer.echo(Level(str(game), level.name, level_name(level.name), text(level.sentence)))
             continue
@@ -85,11 +88,11 @@ def levels(
 
 def complete_player(incomplete: str) -> list[str]:
     """Levels, games and `program:`, as far as they fit what was typed."""
-    names = dict.fromkeys(level.name for game in Game for level in data.levels(game))
-    return [name for name in (*Game, *names, PROGRAM) if name.startswith(incomplete)]
+    names = dict.fromkeys(level.name for game in all_games() for level in data.levels(game))
+    return [name for name in (*all_games(), *names, PROGRAM) if name.startswith(incomplete)]
 
 
-def match(  # noqa: PLR0913 - a command has as many parameters as options
+def match(
     names: Annotated[
         list[str],
         typer.Argument(
@@ -113,15 +116,15 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Let the players meet in every group that fits a table, and print the score of every match."""
-    game, names = (Game(names[0]), names[1:]) if names[0] in list(Game) else (Game.QUARTO, names)
+    game, names = game_and_players(names)
     check_options(game, call=call, layout=layout, seats=seats)
     rules = chosen_variant(game, variant, call or usual_call(game), layout)
     at_table = 2 if seats is None else seats
     rules.start(at_table)
     check_players(game, names, at_table)
     get_ready(game)
-    from fourfold.engine import PlayerFailed  # noqa: PLC0415 - the engines only where they are used
-    from fourfold.engine import match as play_match  # noqa: PLC0415
+    from fourfold.engine import PlayerFailed
+    from fourfold.engine import match as play_match
 
     chance = random.Random(seed)
     try:
@@ -136,9 +139,14 @@ def match(  # noqa: PLR0913 - a command has as many parameters as options
         raise typer.Exit(1) from None
 
 
+def game_and_players(names: list[str]) -> tuple[Game, list[str]]:
+    """The game, if the first name is one, and the players; otherwise the first game there is."""
+    return (Game(names[0]), names[1:]) if names[0] in all_games() else (FIRST_GAME, names)
+
+
 def usual_call(game: Game) -> CallRule | None:
     """Programs do not miss lines: by default, a line wins by itself."""
-    return CallRule.AUTO if game is Game.QUARTO else None
+    return CallRule.AUTO if "call" in rules_of(game).options else None
 
 
 def check_players(game: Game, names: list[str], seats: int) -> None:
@@ -165,33 +173,64 @@ def _check_level(game: Game, name: str) -> None:
 
 def _player(game: Game, name: str, seconds: float, programs: ExitStack) -> Player:
     """The player that `name` names; a program is started, and ended with `programs`."""
-    from fourfold.engine import Program, player  # noqa: PLC0415
+    from fourfold.engine import Program, player
 
     if not name.startswith(PROGRAM):
         return player(game, name)
     return programs.enter_context(Program(name.removeprefix(PROGRAM), seconds))
 
 
-# -- What is shown ------------------------------------------------------------------------------------------
+# -- What is printed ----------------------------------------------------------------------------------------
 
 
 def _show(standing: Standing) -> None:
     """The score of a running match, for people who watch."""
     if sys.stderr.isatty():
-        from fourfold.terminal.printing.match import score_lines  # noqa: PLC0415
-
         _clear()
-        typer.echo(next(score_lines(standing)), err=True, nl=False)
+        typer.echo(next(_score_lines(standing)), err=True, nl=False)
 
 
 def _print(standing: Standing, *, json: bool) -> None:
-    from fourfold.terminal.printing.match import match_document, score_lines  # noqa: PLC0415
-
     _clear()
-    for line in [match_document(standing)] if json else score_lines(standing):
+    for line in [_document(standing)] if json else _score_lines(standing):
         typer.echo(line)
 
 
 def _clear() -> None:
     if sys.stderr.isatty():
         typer.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _score_lines(standing: Standing) -> Iterator[str]:
+    """A match as rows: games, share of the points with its 95 % interval, wins, draws and losses.
+
+    Between two players one row says it all, for the first; with more players each has a row.
+    """
+    # Programs name themselves, and so their names are words of others.
+    players = [others_words(name) for name in standing.players]
+    everybody = list(zip(players, standing.scores, strict=True))
+    for number, (name, score) in enumerate(everybody[:1] if len(everybody) == 2 else everybody):
+        others = [*players[:number], *players[number + 1 :]]
+        yield text(
+            "{first} against {second}: {share} ± {margin} of the points. "
+            "Games: {games}; won: {won}; drawn: {drawn}; lost: {lost}.",
+            first=name,
+            second=list_words(others),
+            share=percent_words(score.share),
+            margin=percent_words(score.margin),
+            games=score.games,
+            won=score.won,
+            drawn=score.drawn,
+            lost=score.lost,
+        )
+
+
+def _document(standing: Standing) -> str:
+    """The same for programs."""
+    from fourfold.cli.documents import Match, Scored
+
+    scored = (
+        Scored(name, score.won, score.drawn, score.lost, score.share, score.margin)
+        for name, score in zip(standing.players, standing.scores, strict=True)
+    )
+    return str(Match(standing.games, tuple(scored)))

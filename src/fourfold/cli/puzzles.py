@@ -20,10 +20,12 @@ from fourfold.cli.options import (
 from fourfold.cli.usage import TranslatedGroup
 from fourfold.data.puzzles import Kind
 from fourfold.locale import number_words, plural, text
-from fourfold.rules.games import Game
-from fourfold.terminal.printing.preparing import get_ready
+from fourfold.rules.games import games
+from fourfold.terminal.preparation import get_ready
+from fourfold.terminal.sentences.puzzles import puzzle_title
 
 if TYPE_CHECKING:
+    from fourfold.cli.documents import PuzzleLine
     from fourfold.data.puzzles import Puzzle
 
 MOST_PRINTED = 480
@@ -83,13 +85,13 @@ def solve(
     """Ask puzzles in the terminal, line by line."""
     if context.invoked_subcommand is not None:
         return
-    from fourfold.data.puzzles import daily, puzzle  # noqa: PLC0415 - only to solve
-    from fourfold.terminal.local.puzzle_progress import PuzzleSolver  # noqa: PLC0415
-    from fourfold.terminal.local.puzzle_progress import today as day  # noqa: PLC0415
-    from fourfold.terminal.local.saved_games import SavedGames  # noqa: PLC0415
-    from fourfold.terminal.plain.keyboard import Keyboard  # noqa: PLC0415
-    from fourfold.terminal.plain.puzzles import Quiz  # noqa: PLC0415
-    from fourfold.terminal.plain.run import say  # noqa: PLC0415
+    from fourfold.data.puzzles import daily, puzzle
+    from fourfold.terminal.local.puzzle_progress import PuzzleSolver
+    from fourfold.terminal.local.puzzle_progress import today as day
+    from fourfold.terminal.local.saved_games import SavedGames
+    from fourfold.terminal.plain.keyboard import Keyboard
+    from fourfold.terminal.plain.puzzles import Quiz
+    from fourfold.terminal.plain.run import say
 
     first = daily(day()) if today else None
     # A seed is for exercises that are the same for everyone: they do not change anyone's strength.
@@ -108,10 +110,31 @@ def list_puzzles(
     json: Annotated[bool, typer.Option("--json", help=text("Print JSON for programs."))] = False,
 ) -> None:
     """Print the puzzles that ship, the easiest first."""
-    from fourfold.terminal.printing.puzzles import puzzle_document, puzzle_words  # noqa: PLC0415
-
     for each in _of_kind(kind)[:number]:
-        typer.echo(puzzle_document(each) if json else puzzle_words(each))
+        typer.echo(_document(each) if json else _words(each))
+
+
+def _document(puzzle: Puzzle) -> PuzzleLine:
+    """A puzzle with its solution, for programs."""
+    from fourfold.cli.documents import PuzzleLine
+
+    return PuzzleLine(
+        puzzle.id,
+        puzzle.kind,
+        puzzle.game,
+        puzzle.variant,
+        puzzle.position,
+        puzzle.solution,
+        puzzle.rating,
+        dict(puzzle.odds),
+    )
+
+
+def _words(puzzle: Puzzle) -> str:
+    """A puzzle without its solution, for people."""
+    return (
+        f"{puzzle.id}  {puzzle.rating:>4}  {puzzle_title(puzzle.kind)}  {puzzle.variant}  {puzzle.position}"
+    )
 
 
 def print_puzzles(
@@ -126,7 +149,7 @@ def print_puzzles(
     ),
 ) -> None:
     """Write sheets of puzzles, the easier ones first."""
-    from fourfold.terminal.printing.puzzle_sheets import write_sheets  # noqa: PLC0415
+    from fourfold.cli.puzzle_sheets import write_sheets
 
     choice = _of_kind(kind)
     chosen = Random(seed).sample(choice, min(number, len(choice)))
@@ -137,7 +160,7 @@ def print_puzzles(
 
 
 def _of_kind(kind: Kind | None) -> list[Puzzle]:
-    from fourfold.data.puzzles import puzzles  # noqa: PLC0415
+    from fourfold.data.puzzles import puzzles
 
     return [each for each in puzzles() if kind in (None, each.kind)]
 
@@ -155,14 +178,14 @@ def make(
     ),
 ) -> None:
     """Find, prove and rate the puzzles, or go on with what was interrupted."""
-    get_ready(*Game)
-    from fourfold.engine import workers as executors  # noqa: PLC0415 - Numba only where it is used
-    from fourfold.engine.puzzles import making  # noqa: PLC0415
-    from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
+    get_ready(*games())
+    from fourfold.cli.progress import progress_bar
+    from fourfold.engine import workers as executors
+    from fourfold.engine.puzzles import collection
 
-    plan = making.Plan(seed, folder or _unfinished(), making.full_quotas())
+    plan = collection.Plan(seed, folder or _unfinished(), collection.full_quotas())
     with executors.workers(workers, dask) as executor, progress_bar() as show:
-        file = making.make(plan, executor, show)
+        file = collection.make(plan, executor, show)
     output.write_text(file, "utf-8")
     typer.echo(
         text("Puzzles written to {file}: {puzzles}.", puzzles=number_words(file.count("\n") - 1), file=output)

@@ -30,8 +30,9 @@ def rules(
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Print the rules."""
-    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415 - only where they are read
+    from fourfold.terminal.app.figures import figure_lines
+    from fourfold.terminal.rules import rules_lines
 
     width = min(shutil.get_terminal_size().columns, _WIDEST)
-    for line in rules_lines(game, width):
+    for line in rules_lines(game, width, figure_lines):
         typer.echo(line)

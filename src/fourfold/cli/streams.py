@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 import sys
 import unicodedata
 from pathlib import Path
+from typing import IO
 
 _SIMPLER = {
     "“": '"',
@@ -23,12 +25,28 @@ _SIMPLER = {
 """What a typewriter puts in the place of a character."""
 
 
+class OutputClosed(OSError):  # noqa: N818 - reads as a sentence where it is raised and caught
+    """Something was to be printed, and there is nowhere to print it."""
+
+
+class _Closed(io.TextIOBase):
+    """Stands for a closed output: to lose without a word what was asked for would be worse than to fail."""
+
+    def __init__(self, place: IO[str]) -> None:
+        self._place = place
+
+    def write(self, text: str) -> int:
+        """Fail."""
+        raise OutputClosed(errno.EBADF, os.strerror(errno.EBADF))
+
+
 def prepare_streams() -> None:
     """Make sure that all output can be written, and that there is an input to read."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             # Opened first of all, it takes the number of the closed one, which no other file must get.
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+            nothing = open(os.devnull, mode, encoding="utf-8")  # noqa: PTH123, SIM115
+            setattr(sys, name, _Closed(nothing) if name == "stdout" else nothing)
     codecs.register_error("simpler", _simpler)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gettext
 import os
-import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import partial
@@ -18,7 +17,6 @@ from typing import Any
 
 import typer
 from typer.core import TyperGroup
-from typer.exceptions import TyperException
 
 from fourfold.locale import language, text
 from fourfold.rules.game import Unreadable
@@ -58,10 +56,16 @@ class TranslatedGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         found = super().get_command(ctx, cmd_name)
         if found is None and not ctx.resilient_parsing and not cmd_name.startswith("-"):
+            if similar := get_close_matches(cmd_name, self.commands):
+                raise Unreadable(
+                    "There is no command {name}. Did you mean {similar}?",
+                    name=cmd_name,
+                    similar=tuple(similar),
+                )
             raise Unreadable(
                 "There is no command {name}: choose one of {commands}.",
                 name=cmd_name,
-                commands=tuple(get_close_matches(cmd_name, self.commands) or self.commands),
+                commands=tuple(self.commands),
             )
         return found
 
@@ -144,59 +148,33 @@ def _choices(parameter: Any) -> list[str]:
     return [str(getattr(choice, "value", choice)) for choice in choices or ()]
 
 
-def explain_usage(error: TyperException, command: Any) -> str:
-    """A sentence about what was typed to `command` or one below it, and what would be right."""
+def explain_usage(error: Any, command: Any) -> str:
+    """A sentence about what was typed to `command` or one below it, and what would be right. The library's
+    own sentences are English; what it is about is in the kind of the error and its attributes."""
     match type(error).__name__:
+        case "NoSuchOption" if error.possibilities:
+            return text(
+                "There is no option {option}. Did you mean {similar}?",
+                option=error.option_name,
+                similar=tuple(sorted(error.possibilities)),
+            )
         case "NoSuchOption":
-            return _no_option(error)
+            return text("There is no option {option}: see --help.", option=error.option_name)
         case "BadOptionUsage":
-            return _bad_use(_option(error), command)
+            return _bad_use(error.option_name, command)
         case "MissingParameter":
-            return text("Something is missing: {name}. See --help.", name=_name(_parameter(error)))
+            return text("Something is missing: {name}. See --help.", name=_name(error.param))
         case "BadParameter":
             return _bad_value(error)
+        case _ if commands := getattr(error.ctx.command, "commands", None):
+            return text(
+                "A word is missing after {command}: choose one of {commands}.",
+                command=error.ctx.command_path,
+                commands=tuple(commands),
+            )
         case _:
-            return _no_command(error) or _too_many(error) or error.format_message()
-
-
-def _option(error: TyperException) -> str:
-    return str(getattr(error, "option_name", ""))
-
-
-def _no_option(error: TyperException) -> str:
-    similar = sorted(getattr(error, "possibilities", None) or ())
-    if similar:
-        return text(
-            "There is no option {option}. Did you mean {similar}?",
-            option=_option(error),
-            similar=tuple(similar),
-        )
-    return text("There is no option {option}: see --help.", option=_option(error))
-
-
-def _no_command(error: TyperException) -> str:
-    """A group was named without a command; empty if it is something else."""
-    context: Any = getattr(error, "ctx", None)
-    commands = getattr(getattr(context, "command", None), "commands", None)
-    if not commands:
-        return ""
-    return text(
-        "A word is missing after {command}: choose one of {commands}.",
-        command=context.command_path,
-        commands=tuple(commands),
-    )
-
-
-def _too_many(error: TyperException) -> str:
-    """Superfluous words; empty if it is something else."""
-    found = _EXTRA.fullmatch(error.message)
-    if found is None:
-        return ""
-    return text("“{words}” is not expected here: leave it out, or see --help.", words=_short(found["words"]))
-
-
-_EXTRA = re.compile(r"Got unexpected extra argument.*? \((?P<words>.*)\)", re.DOTALL)
-"""All that the library says about it."""
+            words = error.message.partition(" (")[2].removesuffix(")")
+            return text("“{words}” is not expected here: leave it out, or see --help.", words=_short(words))
 
 
 def _bad_use(option: str, command: Any) -> str:
@@ -215,76 +193,41 @@ def _parameters(command: Any) -> Iterator[Any]:
         yield from _parameters(below)
 
 
-def _parameter(error: TyperException) -> Any:
-    return getattr(error, "param", None)
-
-
 def _name(parameter: Any) -> str:
     """An argument or option as it is typed or shown in the help."""
-    if parameter is None:
-        return ""
     options = [option for option in parameter.opts if option.startswith("-")]
     return max(options, key=len) if options else str(parameter.metavar or parameter.name)
 
 
-def _bad_value(error: TyperException) -> str:
-    parameter = _parameter(error)
-    name, value = _name(parameter), _value(error)
+def _bad_value(error: Any) -> str:
+    """A word that is none of the choices, or a number that is none or out of bounds."""
+    parameter = error.param
+    # The check that failed knows what was typed.
+    told = {"value": _short(str(error.__cause__.errors()[0]["input"])), "name": _name(parameter)}
     if choices := _choices(parameter):
+        return text("“{value}” does not fit {name}: choose one of {choices}.", choices=tuple(choices), **told)
+    least, most = parameter.min, parameter.max
+    if parameter.type_descriptor.annotation is float:
         return text(
-            "“{value}” does not fit {name}: choose one of {choices}.",
-            value=value,
-            name=name,
-            choices=tuple(choices),
+            "“{value}” does not fit {name}: write a number from {least} to {most}.",
+            least=f"{least:g}",
+            most=f"{most:.0f}",
+            **told,
         )
-    if parameter.type_descriptor.annotation in (int, float):
-        return _bad_number(value, name, parameter)
-    return text("“{value}” does not fit {name}: {problem}", value=value, name=name, problem=error.message)
-
-
-def _value(error: TyperException) -> str:
-    """What was typed, or its beginning: the check that failed knows it."""
-    failed: Any = error.__cause__
-    found = failed.errors() if failed is not None else []
-    return _short(str(found[0]["input"])) if found else ""
+    if least is None:
+        return text("“{value}” does not fit {name}: write a whole number.", **told)
+    if most is None:
+        return text(
+            "“{value}” does not fit {name}: write a whole number of {least} or more.", least=least, **told
+        )
+    return text(
+        "“{value}” does not fit {name}: write a whole number from {least} to {most}.",
+        least=least,
+        most=most,
+        **told,
+    )
 
 
 def _short(typed: str) -> str:
     """The beginning of what was typed: enough to know it again."""
     return typed if len(typed) <= _LONGEST else f"{typed[:_LONGEST]}…"
-
-
-def _bad_number(value: str, name: str, parameter: Any) -> str:
-    least, most = parameter.min, parameter.max
-    whole = parameter.type_descriptor.annotation is int
-    if least is None:
-        return text("“{value}” does not fit {name}: write a whole number.", value=value, name=name)
-    if not whole and most is not None:
-        return text(
-            "“{value}” does not fit {name}: write a number from {least} to {most}.",
-            value=value,
-            name=name,
-            least=f"{least:g}",
-            most=f"{most:.0f}",
-        )
-    if not whole:
-        return text(
-            "“{value}” does not fit {name}: write a number of {least} or more.",
-            value=value,
-            name=name,
-            least=f"{least:g}",
-        )
-    if most is None:
-        return text(
-            "“{value}” does not fit {name}: write a whole number of {least} or more.",
-            value=value,
-            name=name,
-            least=least,
-        )
-    return text(
-        "“{value}” does not fit {name}: write a whole number from {least} to {most}.",
-        value=value,
-        name=name,
-        least=least,
-        most=most,
-    )

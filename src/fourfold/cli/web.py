@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fourfold.cli.options import examples, json_option, manual
+from fourfold.cli.options import duration, examples, json_option, manual
 from fourfold.cli.streams import read_text
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.locale import explain, system_reason, text
+from fourfold.locale import explain, plural, system_reason, text
 from fourfold.rules.game import RuleError, Unreadable
 
 if TYPE_CHECKING:
+    from fourfold.play import Unfair
+    from fourfold.play.fairness import Fair
     from fourfold.web.settings import Settings
 
 
@@ -38,8 +40,15 @@ def register(app: typer.Typer) -> None:
     )(serve)
     app.command(
         "backup",
-        help=text("Back up the server's SQLite database, even while it is in use."),
-        epilog=examples("backup copy.sqlite", "backup copy.sqlite --data-dir /srv/fourfold"),
+        help=manual(
+            text("Back up the server's SQLite database, even while it is in use."),
+            text("With --keep or --every, backups are named by their time and put into a folder."),
+        ),
+        epilog=examples(
+            "backup copy.sqlite",
+            "backup /backups --keep 7 --data-dir /srv/fourfold",
+            "backup /backups --every 24h --keep 7",
+        ),
     )(backup)
     app.command(
         "restore",
@@ -80,16 +89,18 @@ def _setting(name: str, told: str, metavar: str | None = None) -> Any:
     return typer.Option(f"--{name}", metavar=metavar, envvar=variable, help=told)
 
 
-def _database_option() -> Any:
-    example = text("As in sqlite:///path/to/file or postgresql://user:password@host/name.")
+def database_option() -> Any:
+    """`--database`: where a server keeps everything."""
+    example = text("For example sqlite:///path/to/file or postgresql://user:password@host/name.")
     return _setting("database", example, "ADDRESS")
 
 
-def _data_dir_option() -> Any:
+def data_dir_option() -> Any:
+    """`--data-dir`: where a server keeps its files."""
     return _setting("data-dir", text("The folder for the database."), "FOLDER")
 
 
-def serve(  # noqa: PLR0913 - a command has as many parameters as options
+def serve(
     *,
     host: Annotated[
         str | None, _setting("host", text("Where to listen; 0.0.0.0 for every network."), "ADDRESS")
@@ -98,23 +109,24 @@ def serve(  # noqa: PLR0913 - a command has as many parameters as options
     workers: Annotated[
         int | None, _setting("workers", text("Number of processes; more than one needs Redis."))
     ] = None,
-    database: Annotated[str | None, _database_option()] = None,
+    database: Annotated[str | None, database_option()] = None,
     redis: Annotated[
-        str | None, _setting("redis", text("As in redis://host:6379; several processes need it."), "ADDRESS")
+        str | None,
+        _setting("redis", text("For example redis://host:6379; several processes need it."), "ADDRESS"),
     ] = None,
-    data_dir: Annotated[Path | None, _data_dir_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
 ) -> None:
     """Serve until stopped."""
-    settings = _settings(
+    settings = server_settings(
         host=host, port=port, workers=workers, database=database, redis=redis, data_dir=data_dir
     )
-    import asyncio  # noqa: PLC0415 - a server only where one is started
+    import asyncio
 
-    from fourfold.store import DatabaseNotReady, check_database  # noqa: PLC0415
-    from fourfold.web.serving import serve as run  # noqa: PLC0415
+    from fourfold.store import DatabaseNotReady, check_database
+    from fourfold.web.server import serve as run
 
     _make_folder(settings.data_dir)
-    with _the_answer_is_no(DatabaseNotReady):
+    with the_answer_is_no(DatabaseNotReady):
         asyncio.run(check_database(settings.database_url, shared=bool(settings.redis)))
     run(settings, _announce)
 
@@ -135,53 +147,89 @@ def _announce(address: str) -> None:
 
 def upgrade(
     *,
-    database: Annotated[str | None, _database_option()] = None,
-    data_dir: Annotated[Path | None, _data_dir_option()] = None,
+    database: Annotated[str | None, database_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
 ) -> None:
     """Upgrade the database."""
-    import asyncio  # noqa: PLC0415 - the database only where it is needed
+    import asyncio
 
-    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
-    from fourfold.store import upgrade as run  # noqa: PLC0415
+    from fourfold.store import DatabaseNotReady
+    from fourfold.store import upgrade as run
 
-    with _the_answer_is_no(DatabaseNotReady):
-        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url))
+    with the_answer_is_no(DatabaseNotReady):
+        asyncio.run(run(server_settings(database=database, data_dir=data_dir).database_url))
     typer.echo(text("The database is ready."))
 
 
 def backup(
-    copy: Annotated[Path, typer.Argument(help=text("The file to write; it must not exist yet."))],
+    copy: Annotated[
+        Path, typer.Argument(help=text("The file to write, which must not exist yet, or the folder."))
+    ],
     *,
-    database: Annotated[str | None, _database_option()] = None,
-    data_dir: Annotated[Path | None, _data_dir_option()] = None,
+    every: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help=text("Repeat until stopped, at intervals such as 12h or 7d.")),
+    ] = None,
+    keep: Annotated[
+        int | None, typer.Option(min=1, max=10_000, help=text("Keep this many backups; 7 with --every."))
+    ] = None,
+    database: Annotated[str | None, database_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
 ) -> None:
     """Copy the database."""
-    import asyncio  # noqa: PLC0415
+    import asyncio
 
-    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
-    from fourfold.store import backup as run  # noqa: PLC0415
-    from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
+    from fourfold.cli.progress import progress_bar
+    from fourfold.store import DatabaseNotReady
+    from fourfold.store import backup as run
+    from fourfold.store.backups import add_backup, keep_adding
 
-    with _the_answer_is_no(DatabaseNotReady), progress_bar() as show:
-        asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy, show))
-    typer.echo(text("The backup is in {path}.", path=str(copy)))
+    address = server_settings(database=database, data_dir=data_dir).database_url
+    if every is not None:
+        seconds = duration(every)
+        asyncio.run(keep_adding(address, copy, seconds, keep or _KEPT, _tell_backup))
+    elif keep is not None:
+        with the_answer_is_no(DatabaseNotReady), progress_bar() as show:
+            copy = asyncio.run(add_backup(address, copy, keep, show))
+        _tell_backup(copy)
+    else:
+        with the_answer_is_no(DatabaseNotReady), progress_bar() as show:
+            asyncio.run(run(address, copy, show))
+        _tell_backup(copy)
+
+
+_KEPT = 7
+"""How many backups of a series are kept by default."""
+
+
+def _tell_backup(done: Path | RuleError | OSError) -> None:
+    match done:
+        case Path():
+            typer.echo(text("The backup is in {path}.", path=str(done)))
+        case RuleError():
+            typer.echo(explain(done), err=True)
+        case _:
+            typer.echo(system_reason(done), err=True)
+    sys.stdout.flush()
 
 
 def restore(
     copy: Annotated[Path, typer.Argument(help=text("A backup made by fourfold backup."))],
     *,
-    database: Annotated[str | None, _database_option()] = None,
-    data_dir: Annotated[Path | None, _data_dir_option()] = None,
+    database: Annotated[str | None, database_option()] = None,
+    data_dir: Annotated[Path | None, data_dir_option()] = None,
 ) -> None:
     """Go back to a copy."""
-    import asyncio  # noqa: PLC0415
+    import asyncio
 
-    from fourfold.store import DatabaseNotReady  # noqa: PLC0415
-    from fourfold.store import restore as run  # noqa: PLC0415
-    from fourfold.terminal.printing.progress import progress_bar  # noqa: PLC0415
+    from fourfold.cli.progress import progress_bar
+    from fourfold.store import DatabaseNotReady
+    from fourfold.store import restore as run
 
-    with _the_answer_is_no(DatabaseNotReady), progress_bar() as show:
-        kept = asyncio.run(run(_settings(database=database, data_dir=data_dir).database_url, copy, show))
+    with the_answer_is_no(DatabaseNotReady), progress_bar() as show:
+        kept = asyncio.run(
+            run(server_settings(database=database, data_dir=data_dir).database_url, copy, show)
+        )
     typer.echo(text("The database is ready."))
     if kept is not None:
         typer.echo(text("The previous database is kept as {path}.", path=str(kept)))
@@ -193,22 +241,21 @@ def verify(
     json: Annotated[bool, json_option()] = False,
 ) -> None:
     """Check every throw of a game."""
-    from fourfold.play import Unfair  # noqa: PLC0415
-    from fourfold.play import verify as check  # noqa: PLC0415
-    from fourfold.rules.record import read_record  # noqa: PLC0415
-    from fourfold.terminal.printing.fairness import fair_lines, unfair_document  # noqa: PLC0415
+    from fourfold.play import Unfair
+    from fourfold.play import verify as check
+    from fourfold.rules.record import read_record
 
     try:
         fair = check(read_record(read_text(file)))
     except Unfair as problem:
-        typer.echo(unfair_document(problem) if json else explain(problem), err=not json)
+        typer.echo(_unfair_document(problem) if json else explain(problem), err=not json)
         raise typer.Exit(1) from None
-    for line in fair_lines(fair, json=json):
+    for line in _fair_lines(fair, json=json):
         typer.echo(line)
 
 
 @contextmanager
-def _the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
+def the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
     """Nothing that was typed is wrong, and yet it cannot be done: exit code 1 with the reason."""
     try:
         yield
@@ -217,9 +264,38 @@ def _the_answer_is_no(refusal: type[RuleError]) -> Iterator[None]:
         raise typer.Exit(1) from None
 
 
-def _settings(**told: Any) -> Settings:
+def server_settings(**told: Any) -> Settings:
     """The settings: from the options, then the environment, then the defaults."""
-    from fourfold.web.settings import Settings  # noqa: PLC0415
+    from fourfold.web.settings import Settings
 
     given = {name: value for name, value in told.items() if value is not None}
     return replace(Settings.from_environment(os.environ), **given)
+
+
+# -- What is printed ----------------------------------------------------------------------------------------
+
+
+def _fair_lines(fair: Fair, *, json: bool) -> Iterator[str]:
+    """What was checked of a record, and is right."""
+    if json:
+        from fourfold.cli.documents import Verified
+
+        yield str(Verified(fair=True, starter=fair.starter, throws=fair.throws, problem=None))
+        return
+    if fair.starter:
+        yield text("The dice chose this starting player.")
+    if fair.throws or not fair.starter:
+        yield plural(
+            "{count} throw matches the sealed seed.",
+            "{count} throws match the sealed seed.",
+            fair.throws,
+        )
+    if fair.parts:
+        yield plural("{count} player added to the seed.", "{count} players added to the seed.", fair.parts)
+
+
+def _unfair_document(problem: Unfair) -> str:
+    """What is wrong with a record, for programs."""
+    from fourfold.cli.documents import Verified
+
+    return str(Verified(fair=False, starter=False, throws=0, problem=explain(problem)))

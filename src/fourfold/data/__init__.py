@@ -1,22 +1,9 @@
-"""What ships as data: editions, layouts of the Quatro board, levels of play, opening books, networks.
+"""What ships as data for every game: levels of play and puzzles. What only one game has is in its folder.
 
 Loaders read the files, check them to the last field and hand out the values of `fourfold.rules` and of this
 room; nothing here draws, plays or thinks.
 """
 
-from fourfold.data.editions import Edition, Trait, edition, editions, read_edition
-from fourfold.data.layouts import layout, layouts
 from fourfold.data.levels import Level, level, levels
 
-__all__ = [
-    "Edition",
-    "Level",
-    "Trait",
-    "edition",
-    "editions",
-    "layout",
-    "layouts",
-    "level",
-    "levels",
-    "read_edition",
-]
+__all__ = ["Level", "level", "levels"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, part_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,49 +24,18 @@ class Level:
     """What to expect of it, in English, for the person who chooses."""
 
 
-_LEVELS = {
-    Game.QUARTO: (
-        Level(
-            "newcomer",
-            "Newcomer",
-            ("Is playing for the first time: misses lines and gives you winning pieces."),
-        ),
-        Level(
-            "beginner", "Beginner", ("Sees most lines, but often forgets to check the piece it gives you.")
-        ),
-        Level(
-            "casual",
-            "Casual player",
-            "Rarely misses a line or gives away a winning piece, but makes no plans.",
-        ),
-        Level(
-            "club",
-            "Club player",
-            "Never misses a line or gives away a winning piece, and works out the last few squares.",
-        ),
-        Level("expert", "Expert", "Leaves you little room and plays the second half without a mistake."),
-        Level("perfect", "Perfect", "Never makes a mistake, and sets you the hardest problems."),
-    ),
-    Game.QUATRO: (
-        Level("beginner", "Beginner", "Builds wherever it likes and rarely waits for better dice."),
-        Level("casual", "Casual player", "Builds as high as the dice allow and takes any win on offer."),
-        Level("club", "Club player", ("Plans its rows and covers yours, but misjudges things now and then.")),
-        Level("strong", "Strong player", "Knows what every tower is worth and rarely makes a mistake."),
-        Level(
-            "expert", "Expert", ("Weighs every way to end its turn against your best reply, with exact odds.")
-        ),
-        Level(
-            "master",
-            "Master",
-            "Takes a second or two per turn, and plays the game ahead in its head before it decides.",
-        ),
-    ),
-}
+PLAIN = (
+    Level("casual", "Casual player", "Takes a win that is there, and otherwise plays anything."),
+    Level("perfect", "Perfect", "Makes no mistake where the game can be searched to its end."),
+)
+"""The levels of a game that has none of its own: what is too large to be searched is played as it comes."""
 
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels of a game, from the weakest to the strongest."""
-    return _LEVELS[game]
+    own = part_of(game, "data.levels")
+    known: tuple[Level, ...] = PLAIN if own is None else own.LEVELS
+    return known
 
 
 def level(game: Game, name: str) -> Level:

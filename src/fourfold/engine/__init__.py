@@ -1,14 +1,14 @@
 """What is best: verdicts, odds and players for both games.
 
     >>> from fourfold.engine import analyse
-    >>> from fourfold.rules import quarto
+    >>> from fourfold import quarto
     >>> analyse(quarto.Position("a43b/.f.6/2..e/.0.c 5"))
     <Analysis of a43b/.f.6/2..e/.0.c 5: draw in 6, best a2 1, 30 moves>
 
 `analyse` takes a position of either game and answers in one form (`Analysis`, `Judged`, `Proven`,
 `Estimated`); `player` makes an opponent, and `match` plays players against each other, including a `Program`
 that speaks our line protocol. What only one game has is in its own package: exact solving in
-`fourfold.engine.quarto`, the odds of a turn in `fourfold.engine.quatro`.
+`fourfold.quarto.engine`, the odds of a turn in `fourfold.quatro.engine`.
 
 Kernels are Python compiled by Numba on first use and cached on disk; importing this package loads none of it.
 This room knows the rules and what ships as data (books, layouts, levels, networks); it knows no pictures, no

@@ -21,6 +21,7 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from fourfold.engine.game_part import engine_of
 from fourfold.engine.matches import moved, play_game
 from fourfold.engine.players import Player, PlayerFailed, player
 from fourfold.engine.program import Program
@@ -47,7 +48,7 @@ class Terms:
     call: str = ""
     layout: str = ""
     opening: int = 2
-    """Quarto!: pieces that chance places before the players begin."""
+    """Pieces that chance places before the players begin, in games without dice."""
     seconds: float = 60.0
     """A program's time for one answer."""
     memory: int | None = None
@@ -238,7 +239,7 @@ class _Seated:
 def play_pair(terms: Terms, names: tuple[str, str], pair: PairId, event: str) -> list[str]:
     """Two games from the same opening, each player beginning one; their records. Runs in the workers."""
     chance = f"{terms.seed} {pair[2]}"
-    opening = _opening(terms, random.Random(chance))
+    opening = engine_of(terms.game).first_steps(terms.rules(), terms.opening, random.Random(chance))
     records = []
     for side in (0, 1):
         seats = (0, 1) if side == 0 else (1, 0)
@@ -265,22 +266,6 @@ def _play(
         tags = (*tags, (FAILURE, " ".join(str(failure).split())))
         _dismiss(terms, names[failure.seat])
     return Record.of(start, steps, names=tuple(names), decided=decided, tags=tags)
-
-
-def _opening(terms: Terms, rng: random.Random) -> list[Any]:
-    """Steps by chance that decide nothing. Games of Quatro differ by their dice and need none."""
-    if terms.game is Game.QUATRO:
-        return []
-    while True:
-        position: Any = terms.rules().start(2)
-        steps: list[Any] = []
-        while position.occupied.bit_count() < terms.opening:
-            steps.append(rng.choice(position.steps))
-            position = position.play(steps[-1])
-            if isinstance(position.turn, Over) or position.made:
-                break
-        else:
-            return steps
 
 
 @cache

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Self, TypeAlias
 
 from fourfold.engine.analysis import Judged
-from fourfold.engine.conversation import thinking
+from fourfold.engine.game_part import engine_of
 from fourfold.engine.matches import throw
 from fourfold.engine.players import PlayerFailed
 from fourfold.engine.program import Speaks, introduction, setup_lines
@@ -28,12 +28,13 @@ from fourfold.rules.games import (
     Game,
     Position,
     Variant,
+    games,
+    part_of,
     play_on,
     possible_steps,
-    read_position,
     read_variant,
+    rules_of,
 )
-from fourfold.rules.quatro import DEFAULT_LAYOUT
 
 QUIET = 1.0
 """Seconds in which a program that was not asked says nothing and leaves the processor to others."""
@@ -42,29 +43,6 @@ IDLE = 0.1
 KEPT = 12
 """Lines of a talk that are shown where a check fails."""
 
-_ROWS = str(DEFAULT_LAYOUT).split("/")
-VARIANTS: dict[Game, tuple[tuple[Variant, int], ...]] = {
-    Game.QUARTO: tuple(
-        (read_variant(Game.QUARTO, text, call=call), 2)
-        for text in ("classic", "advanced", "traits=colour", "traits=shape,top+squares")
-        for call in ("auto", "turns", "race")
-    ),
-    Game.QUATRO: tuple(
-        (read_variant(Game.QUATRO, text, layout=layout), seats)
-        for text, layout in (("standard", ""), ("five-as-full-house", "/".join(reversed(_ROWS))))
-        for seats in (2, 3, 4)
-    ),
-}
-"""Ways to play that every program knows, with the number of seats."""
-HARD: dict[Game, Position] = {
-    Game.QUARTO: read_position(
-        "1.../..../..../.... 2", read_variant(Game.QUARTO, "traits=colour,shape,height", call="auto")
-    ),
-    Game.QUATRO: read_position(
-        "....../....../....../....../....../...... 15-15 13355@1", read_variant(Game.QUATRO)
-    ),
-}
-"""A position of each game to think about for long."""
 NONSENSE = ("checkmate", "variant checkers", "position", "position start zz", "level nobody", "x" * 100_000)
 """Lines that have to be answered with `error`."""
 NONSENSE_2 = (
@@ -72,6 +50,22 @@ NONSENSE_2 = (
     "go nodes 5 nodes 6", "analyse nodes 99999999999999999999999", "info perhaps", "hello hello",
 )  # fmt: skip
 """More of them, in the second protocol."""
+
+
+def _ways(game: Game) -> Sequence[tuple[Variant, int]]:
+    """Ways to play that every program knows, with the number of seats."""
+    own = part_of(game, "engine.conforming")
+    if own is None:
+        return [(read_variant(game), seats) for seats in rules_of(game).seats]
+    ways: Sequence[tuple[Variant, int]] = own.WAYS
+    return ways
+
+
+def _hard(game: Game) -> Position:
+    """A position to think about for long."""
+    own = part_of(game, "engine.conforming")
+    position: Position = read_variant(game).start() if own is None else own.HARD
+    return position
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +207,13 @@ class _Runner:
         return Finding(name)
 
 
-def conform(command: str, seconds: float = 10.0, games: Iterable[Game] = tuple(Game)) -> Generator[Finding]:
-    """Run every check against the program that `command` starts; `seconds` is its time for each answer."""
+def conform(command: str, seconds: float = 10.0, wanted: Iterable[Game] = ()) -> Generator[Finding]:
+    """Run every check against the program that `command` starts; `seconds` is its time for each answer.
+
+    Only those about the games that are `wanted`; about all if none is named."""
     with _Runner(command, seconds) as runner:
         yield runner.run("hello", _hello)
-        for game in games:
+        for game in wanted or games():
             for name, (protocol, check) in _CHECKS.items():
                 if game in runner.speaks.games and protocol <= runner.speaks.protocol:
                     yield runner.run(f"{game} {name}", partial(check, game=game))
@@ -238,13 +234,13 @@ def _hello(examinee: _Examinee) -> None:
         if not any(re.fullmatch(rf"{expected} \S.*", line) for line in answers):
             raise examinee.wrong("hello", " ".join(answers), f"{expected} …")
     examinee.speaks = introduction(answers)
-    if not examinee.speaks.games & set(Game):
+    if not examinee.speaks.games & set(games()):
         raise examinee.wrong("hello", " ".join(answers), "game …")
 
 
 def _variants(examinee: _Examinee, game: Game) -> None:
     """Every way to play is known, and a position is understood by its text at every moment of a game."""
-    for number, (variant, seats) in enumerate(VARIANTS[game]):
+    for number, (variant, seats) in enumerate(_ways(game)):
         _, position = _some_steps(variant.start(seats), 3 * number)
         examinee.put(position)
         examinee.turn(position)
@@ -252,7 +248,7 @@ def _variants(examinee: _Examinee, game: Game) -> None:
 
 def _steps(examinee: _Examinee, game: Game) -> None:
     """A position is understood by the steps that led to it, from the start or from another position."""
-    variant, seats = VARIANTS[game][0]
+    variant, seats = _ways(game)[0]
     steps, end = _some_steps(variant.start(seats), 9)
     examinee.put(end, " ".join(["start", *steps]))
     examinee.turn(end)
@@ -266,7 +262,8 @@ def _steps(examinee: _Examinee, game: Game) -> None:
 def _whole_games(examinee: _Examinee, game: Game) -> None:
     """It plays against itself until the game is over."""
     rng = random.Random(7)
-    for variant, seats in VARIANTS[game][:: len(VARIANTS[game]) // 3]:
+    ways = _ways(game)
+    for variant, seats in ways[:: max(1, len(ways) // 3)]:
         position: Any = variant.start(seats)
         while not isinstance(turn := position.turn, Over):
             if isinstance(turn, ToRoll):
@@ -278,7 +275,7 @@ def _whole_games(examinee: _Examinee, game: Game) -> None:
 
 def _errors(examinee: _Examinee, game: Game) -> None:
     """What makes no sense is answered with one line, and changes nothing."""
-    _, position = _some_steps(VARIANTS[game][0][0].start(), 9)
+    _, position = _some_steps(_ways(game)[0][0].start(), 9)
     examinee.put(position)
     for line in NONSENSE + (NONSENSE_2 if examinee.speaks.protocol > 1 else ()):
         answers = examinee.answer(line)
@@ -289,7 +286,7 @@ def _errors(examinee: _Examinee, game: Game) -> None:
 
 def _limits(examinee: _Examinee, game: Game) -> None:
     """It answers within a time limit and within a number of positions."""
-    position = HARD[game]
+    position = _hard(game)
     examinee.put(position)
     for limits in (Limits(seconds=0.2), Limits(nodes=1000), Limits(10**6, 0.2, threads=2)):
         examinee.turn(position, f"go {limits}")
@@ -297,7 +294,7 @@ def _limits(examinee: _Examinee, game: Game) -> None:
 
 def _info(examinee: _Examinee, game: Game) -> None:
     """It reports its progress when asked to, and only then."""
-    position, line, nodes = HARD[game], "go seconds 1.5", 0
+    position, line, nodes = _hard(game), "go seconds 1.5", 0
     examinee.put(position)
     examinee.do("info on")
     told = [answer for answer in examinee.do(line) if answer.startswith("info")]
@@ -315,18 +312,20 @@ def _info(examinee: _Examinee, game: Game) -> None:
 
 def _stop(examinee: _Examinee, game: Game) -> None:
     """It can be stopped, and says nothing to that where nothing runs."""
-    examinee.put(HARD[game])
-    examinee.turn(HARD[game], "go\nstop")
-    examinee.turn(HARD[game], "stop\ngo seconds 0.2")
+    examinee.put(_hard(game))
+    examinee.turn(_hard(game), "go\nstop")
+    examinee.turn(_hard(game), "stop\ngo seconds 0.2")
 
 
 def _analyse(examinee: _Examinee, game: Game) -> None:
     """Every way to go on is named once, and what it says is certain is true."""
-    for variant, seats in VARIANTS[game][::3]:
+    for variant, seats in _ways(game)[::3]:
         _, position = _some_steps(variant.start(seats), 21)
         examinee.put(position)
         answers = examinee.offer("analyse")
-        ours = {str(move): move for move in thinking(game, Limits()).analysis(position, _nobody).moves}
+        ours = {
+            str(move): move for move in engine_of(game).Thinking(*Limits()).analysis(position, _nobody).moves
+        }
         named = [found.groups() for line in answers if (found := _MOVE.fullmatch(line))]
         if sorted(name for name, _ in named) != sorted(ours):
             raise examinee.wrong("analyse", " ".join(name for name, _ in named), " ".join(sorted(ours)))
@@ -357,8 +356,8 @@ def _agrees(verdict: str, ours: Judged[Any, Any], seats: int) -> bool:
 
 def _silence(examinee: _Examinee) -> None:
     """It says nothing unasked, and thinks about nothing."""
-    game = Game.QUARTO if Game.QUARTO in examinee.speaks.games else Game.QUATRO
-    _, position = _some_steps(VARIANTS[game][0][0].start(), 9)
+    game = next(game for game in games() if game in examinee.speaks.games)
+    _, position = _some_steps(_ways(game)[0][0].start(), 9)
     examinee.put(position)
     examinee.turn(position)
     used, began = _processor_time(examinee.talk.process.pid), time.monotonic()

@@ -7,62 +7,38 @@ thread, so that `stop` is heard meanwhile; it thinks about nothing that was not 
 from __future__ import annotations
 
 import random
+import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from fourfold import __version__
 from fourfold.data.levels import level, levels
-from fourfold.engine.analysis import Analysis, Judged
+from fourfold.engine.analysis import Judged
+from fourfold.engine.game_part import Thinking, engine_of
 from fourfold.engine.players import Player, player
-from fourfold.engine.protocol import COMMANDS, PROTOCOLS, Info, Limits, one_line, read_limits, verdict_text
+from fourfold.engine.protocol import PROTOCOLS, Info, Limits, commands, one_line, read_limits, verdict_text
 from fourfold.engine.verdict import Estimated, Proven
 from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.games import (
     Game,
     Position,
     Variant,
+    games,
     play_on,
     read_game,
     read_position,
     read_variant,
+    rules_of,
     variant_tags,
 )
+from fourfold.rules.registry import GameRules
 
 EVERY = 0.5
 """Seconds between two lines of `info`."""
-
-_AT_ONCE = {Game.QUARTO: "perfect", Game.QUATRO: "expert"}
-"""The strongest level of each game that answers without taking its time; `level` chooses any other."""
-
-
-class Thinking(Protocol):
-    """How an engine thinks about one question."""
-
-    @property
-    def nodes(self) -> int: ...
-
-    def stop(self) -> None: ...
-
-    def turn(self, player: Any, position: Any, rng: random.Random, tell: Any) -> tuple[Any, ...]: ...
-
-    def analysis(self, position: Any, tell: Any) -> Analysis[Any, Any, Any]: ...
-
-
-def thinking(game: Game, limits: Limits) -> Thinking:
-    """The engine of a game, about to think within limits."""
-    match game:
-        case Game.QUARTO:
-            from fourfold.engine.quarto.thinking import Thinking as Quarto  # noqa: PLC0415 - only its own
-
-            return Quarto(*limits)
-        case Game.QUATRO:
-            from fourfold.engine.quatro.thinking import Thinking as Quatro  # noqa: PLC0415
-
-            return Quatro(*limits)
 
 
 class Watch:
@@ -114,7 +90,7 @@ class Conversation:
     write: Callable[[str], None]
     """Takes one line of an answer."""
     rng: random.Random = field(default_factory=random.SystemRandom)
-    game: Game = field(default=Game.QUARTO, init=False)
+    game: Game = field(init=False)
     variant: Variant = field(init=False)
     seats: int = field(default=2, init=False)
     position: Position = field(init=False)
@@ -125,7 +101,7 @@ class Conversation:
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def __post_init__(self) -> None:
-        self._take_up(Game.QUARTO)
+        self._take_up(games()[0])
 
     def listen(self, lines: Iterable[str]) -> None:
         """Answer every line until `quit` or the end of input, then finish what runs."""
@@ -163,12 +139,11 @@ class Conversation:
                 self._take_up(read_game(name))
             case "variant", [text]:
                 self._play_by(Variant=text)
-            case "call", [text] if self.game is Game.QUARTO:
-                self._play_by(Call=text)
-            case "layout", [_, *_] if self.game is Game.QUATRO:
-                self._play_by(Layout="" if rest == ["default"] else " ".join(rest))
-            case "seats", [number] if self.game is Game.QUATRO:
-                self._seat(number)
+            case option, [_, *_] if option in self._rules.options:
+                told = "" if rest == ["default"] else " ".join(rest)
+                self._play_by(**{self._rules.options[option].tag: told})
+            case "seats", [number] if len(self._rules.seats) > 1 and re.fullmatch("[0-9]{1,2}", number):
+                self._seat(int(number))
             case "level", [name]:
                 self.player = player(self.game, level(self.game, name).name)
             case "position", [_, *_]:
@@ -185,15 +160,19 @@ class Conversation:
                 raise Unreadable(
                     "“{line}” is not a command: the commands are {commands}.",
                     line=" ".join([command, *rest])[:60],
-                    commands=tuple(COMMANDS[self.game]),
+                    commands=commands(self.game),
                 )
         self.say("ok")
+
+    @property
+    def _rules(self) -> GameRules:
+        return rules_of(self.game)
 
     def _introduce(self) -> None:
         self.say(f"name fourfold {__version__}")
         for number in PROTOCOLS:
             self.say(f"protocol {number}")
-        for game in Game:
+        for game in games():
             self.say(f"game {game}")
         for each in levels(self.game):
             self.say(f"level {each.name} {each.sentence}")
@@ -201,18 +180,17 @@ class Conversation:
     def _take_up(self, game: Game) -> None:
         """Another game, as it is usually played by programs, at the strongest level that answers at once."""
         self.game, self.seats = game, 2
-        self.player = player(game, _AT_ONCE[game])
+        self.player = player(game, engine_of(game).AT_ONCE)
         self._begin(read_variant(game, call="auto"))
 
     def _play_by(self, **said: str) -> None:
         tags = variant_tags(self.variant) | said
-        call, layout = tags.get("Call", ""), tags.get("Layout", "")
-        self._begin(read_variant(self.game, tags["Variant"], call=call, layout=layout))
+        told = {name: tags[option.tag] for name, option in self._rules.options.items()}
+        self._begin(read_variant(self.game, tags["Variant"], **told))
 
-    def _seat(self, number: str) -> None:
-        if number not in ("2", "3", "4"):
-            raise Unreadable("Quatro is for two to four players, not {seats}.", seats=number)
-        self.seats = int(number)
+    def _seat(self, number: int) -> None:
+        self.variant.start(number)  # refuses a number of seats that cannot play
+        self.seats = number
         self._begin(self.variant)
 
     def _begin(self, variant: Variant) -> None:
@@ -233,7 +211,7 @@ class Conversation:
     # -- Thinking -------------------------------------------------------------------------------------------
 
     def _think(self, limits: Limits, work: Callable[[Thinking, Watch], None]) -> None:
-        asked = self._thinking = thinking(self.game, limits)
+        asked = self._thinking = engine_of(self.game).Thinking(*limits)
         watch = Watch(asked, self.position.seat)
 
         def run() -> None:

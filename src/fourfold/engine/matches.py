@@ -2,7 +2,7 @@
 
     >>> from fourfold.engine import match, player
     >>> from fourfold.rules.games import Game
-    >>> from fourfold.rules.quarto import CallRule, Variant
+    >>> from fourfold.quarto import CallRule, Variant
     >>> class Careless:
     ...     def choose(self, position, rng):
     ...         return rng.choice(position.steps)
@@ -130,6 +130,8 @@ def match(
 
     `tell` hears the standing after each game. Raises `PlayerFailed` where a player cannot go on.
     """
+    if games < 1:
+        raise ValueError(f"a match has at least one game, not {games}")
     start = variant.start(len(players))
     standing = Standing(tuple(map(name_of, players)), (Score(),) * len(players))
     orders = seatings(len(players))

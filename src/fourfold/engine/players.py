@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from fourfold.data.levels import level
+from fourfold.engine.game_part import engine_of
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
 
@@ -32,15 +33,9 @@ class PlayerFailed(RuleError):  # noqa: N818 - reads as a sentence where it is r
 def player(game: Game, name: str, seconds: float | None = None) -> Player:
     """The player of a level, by the level's name; one that thinks for at most `seconds`, give or take."""
     name = level(game, name).name
-    match game:
-        case Game.QUARTO:
-            from fourfold.engine.quarto.players import PLAYERS as QUARTO  # noqa: PLC0415 - Numba only here
-
-            return QUARTO[name] if seconds is None else replace(QUARTO[name], seconds=seconds)
-        case Game.QUATRO:
-            from fourfold.engine.quatro.players import PLAYERS as QUATRO  # noqa: PLC0415
-
-            return QUATRO[name] if seconds is None else replace(QUATRO[name], seconds=seconds)
+    found = engine_of(game).PLAYERS[name]
+    chosen: Player = found if seconds is None else replace(found, seconds=seconds)
+    return chosen
 
 
 def name_of(player: Player) -> str:

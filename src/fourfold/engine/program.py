@@ -17,10 +17,11 @@ from fourfold.engine.players import PlayerFailed
 from fourfold.engine.protocol import Info, Limits
 from fourfold.engine.talk import Talk
 from fourfold.rules.game import RuleError
-from fourfold.rules.games import Game, Position, Variant, game_of, play_on, read_step, variant_tags
+from fourfold.rules.games import Position, Variant, game_of, games, play_on, read_step, rules_of, variant_tags
 
 SHARE = 0.8
 """The share of its time that a program is told it has: the rest is for sending and receiving."""
+_FIRST: frozenset[str] = frozenset(games()[:1])
 
 
 class Speaks(NamedTuple):
@@ -28,16 +29,16 @@ class Speaks(NamedTuple):
 
     protocol: int = 1
     """The newest protocol it speaks: the first if it does not say."""
-    games: frozenset[str] = frozenset({Game.QUARTO})
-    """What it plays: Quarto! alone in the first protocol."""
+    games: frozenset[str] = _FIRST
+    """What it plays: the first game alone in the first protocol."""
 
 
 def introduction(answers: list[str]) -> Speaks:
     """What a program's answer to `hello` says."""
     told = "\n".join(answers)
     protocol = max(map(int, re.findall(r"^protocol (\d{1,3})$", told, re.M)), default=1)
-    games = frozenset(re.findall(r"^game (\S+)$", told, re.M))
-    return Speaks(protocol, games) if protocol > 1 else Speaks()
+    played = frozenset(re.findall(r"^game (\S+)$", told, re.M))
+    return Speaks(protocol, played) if protocol > 1 else Speaks()
 
 
 def setup_lines(variant: Variant, seats: int, protocol: int) -> list[str]:
@@ -45,7 +46,7 @@ def setup_lines(variant: Variant, seats: int, protocol: int) -> list[str]:
     lines = [f"{name.lower()} {value}" for name, value in variant_tags(variant).items()]
     if protocol > 1:
         game = game_of(variant.start(seats))
-        lines = [f"game {game}", *lines, *([f"seats {seats}"] if game is Game.QUATRO else [])]
+        lines = [f"game {game}", *lines, *([f"seats {seats}"] if len(rules_of(game).seats) > 1 else [])]
     return lines
 
 

@@ -13,24 +13,22 @@ from typing import NamedTuple, Self
 
 from fourfold.engine.verdict import Proven, Verdict
 from fourfold.rules.game import Unreadable
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, rules_of
 
 PROTOCOLS = (1, 2)
 """What our engine speaks. The second adds Quatro, limits for `go`, and `info`."""
 
-COMMANDS = {
-    Game.QUARTO: (
-        "hello", "game", "variant", "call", "level", "position", "go", "analyse", "info", "stop", "quit",
-    ),
-    Game.QUATRO: (
-        "hello", "game", "variant", "layout", "seats", "level", "position", "go", "analyse", "info", "stop",
-        "quit",
-    ),
-}  # fmt: skip
-"""The commands available in each game."""
+_BEGIN = ("hello", "game", "variant")
+_GO_ON = ("level", "position", "go", "analyse", "info", "stop", "quit")
 
 LONGEST_ANSWER = 500
 """Characters of a sentence about a line that may be a mile long."""
+
+
+def commands(game: Game) -> tuple[str, ...]:
+    """The commands available in a game: it may have options, and a number of seats to choose."""
+    rules = rules_of(game)
+    return (*_BEGIN, *rules.options, *(["seats"] if len(rules.seats) > 1 else []), *_GO_ON)
 
 
 class Limits(NamedTuple):

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 import numpy as np
 
-SCALE = 400 / math.log(10)
-"""Elo points of one unit of strength: 400 are odds of ten to one."""
+from fourfold.data.elo import SCALE, expected
+
 CONFIDENCE = 1.96
 """Standard errors to each side that make a 95 % interval."""
 LAPS = 100
@@ -48,8 +48,8 @@ def ratings(players: int, meetings: Sequence[Meeting]) -> list[Rating]:
     for _ in range(LAPS):
         slope, curve = -np.tanh(strength / 2) / 2, np.diag(1 / (4 * np.cosh(strength / 2) ** 2))
         for met in meetings:
-            expected = 1 / (1 + math.exp(strength[met.second] - strength[met.first]))
-            surprise, weight = met.points - met.games * expected, met.games * expected * (1 - expected)
+            share = expected(SCALE * strength[met.first], SCALE * strength[met.second])
+            surprise, weight = met.points - met.games * share, met.games * share * (1 - share)
             slope[met.first] += surprise
             slope[met.second] -= surprise
             pair = np.ix_((met.first, met.second), (met.first, met.second))
@@ -98,7 +98,7 @@ class Sequential:
         if not pairs:
             return 0.0
         seen = np.concatenate([np.asarray(pairs), [0.0, 0.5, 1.0]])
-        low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (self.lower, self.higher))
+        low, high = (expected(elo, 0) for elo in (self.lower, self.higher))
         mean, spread = float(np.mean(pairs)), float(seen.var())
         return len(pairs) * (high - low) * (2 * mean - low - high) / (2 * spread)
 

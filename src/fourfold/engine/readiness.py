@@ -9,44 +9,45 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import TYPE_CHECKING
 
-from fourfold.rules.games import Game
+from fourfold.engine.game_part import engine_of
+from fourfold.rules.games import Game, rules_of
 
 if TYPE_CHECKING:
     from fourfold.engine.kernel.library import Report
 
 
-def package(game: Game) -> str:
-    """Where the kernels of a game are."""
-    return f"fourfold.engine.{game.value}"
+def _package(game: Game) -> str:
+    """Where the kernels of a game are, if it has some."""
+    return f"{rules_of(game).package}.engine"
+
+
+@cache
+def _has_kernels(game: Game) -> bool:
+    from fourfold.engine.kernel.sources import kernel_modules  # noqa: PLC0415 - NumPy only for kernels
+
+    return bool(kernel_modules(_package(game)))
 
 
 def is_prepared(game: Game) -> bool:
-    """Whether the kernels of a game are ready, so that nobody has to wait."""
+    """Whether the kernels of a game are ready, so that nobody has to wait. Without kernels it always is."""
     from fourfold.engine.kernel import library  # noqa: PLC0415 - NumPy only where an engine is asked for
 
-    return library.is_prepared(package(game))
+    return not _has_kernels(game) or library.is_prepared(_package(game))
 
 
 def warm_up(game: Game, report: Report | None = None) -> None:
     """Load all that the first turn of a game needs; `report` hears of it where it has to be prepared."""
-    match game:
-        case Game.QUARTO:
-            from fourfold.engine.quarto import warm_up as warm_quarto  # noqa: PLC0415 - only what is asked for
-
-            warm_quarto(report)
-        case Game.QUATRO:
-            from fourfold.engine.quatro import warm_up as warm_quatro  # noqa: PLC0415
-
-            warm_quatro(report)
+    engine_of(game).warm_up(report)
 
 
 def prepare(games: Iterable[Game], report: Report) -> None:
     """Load the kernels of some games, and compile those first that were never compiled, side by side."""
     from fourfold.engine.kernel import library  # noqa: PLC0415
 
-    shares = dict.fromkeys(games, 0.0)
+    shares = {game: 0.0 for game in games if _has_kernels(game)}
     lock = threading.Lock()
 
     def prepare_one(game: Game) -> None:
@@ -55,7 +56,7 @@ def prepare(games: Iterable[Game], report: Report) -> None:
                 shares[game] = share
                 report(sum(shares.values()) / len(shares))
 
-        library.library(package(game), heard)
+        library.library(_package(game), heard)
 
     with ThreadPoolExecutor(max(1, len(shares))) as threads:
         for done in [threads.submit(prepare_one, game) for game in shares]:

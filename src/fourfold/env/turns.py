@@ -1,4 +1,4 @@
-"""Both games as PettingZoo environments, in which agents take turns (AEC)."""
+"""Games as PettingZoo environments, in which agents take turns (AEC)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from fourfold.env.encoding import Encoding, observe, roll_on
-from fourfold.env.rendering import MODES, Picture, RenderMode, render
+from fourfold.env.encoding import Encoding, beginning, observe, roll_on
+from fourfold.env.pictures import MODES, Picture, RenderMode, render
 from fourfold.rules.game import Over
 
 ILLEGAL = -1.0
@@ -54,7 +54,8 @@ class Turns(AECEnv[str, dict[str, Any], int], EzPickle):  # type: ignore[misc] #
         return observe(self.encoding, self.position, self._seats[agent])
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; `options={"position": …}` begins with a position of the rules."""
+        """Begin a new game; `options={"position": …}` begins with a position of the rules, or its text."""
+        begin = beginning(self.encoding, options)
         if seed is not None:
             self._rng, _ = seeding.np_random(seed)
         self.agents = self.possible_agents[:]
@@ -63,8 +64,7 @@ class Turns(AECEnv[str, dict[str, Any], int], EzPickle):  # type: ignore[misc] #
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        begin = (options or {}).get("position") or self.encoding.start()
-        self.position = roll_on(begin, self._rng)
+        self.position = roll_on(self.encoding, begin, self._rng)
         self._select()
 
     def step(self, action: int) -> None:
@@ -73,7 +73,8 @@ class Turns(AECEnv[str, dict[str, Any], int], EzPickle):  # type: ignore[misc] #
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self.position = roll_on(self.position.play(self.encoding.step(int(action))), self._rng)
+        after = self.position.play(self.encoding.step(int(action)))
+        self.position = roll_on(self.encoding, after, self._rng)
         self._select()
         self._accumulate_rewards()
 
@@ -88,7 +89,7 @@ class Turns(AECEnv[str, dict[str, Any], int], EzPickle):  # type: ignore[misc] #
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> Picture:
-        return render(self.position, self.render_mode)
+        return render(self.encoding, self.position, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -13,6 +13,7 @@ speak several at once. This room knows the rules, to explain their errors and re
 
 from fourfold.locale.catalogues import (
     SOURCE,
+    change_language,
     choose_language,
     find_language,
     language,
@@ -20,7 +21,15 @@ from fourfold.locale.catalogues import (
     speaking,
     use_language,
 )
-from fourfold.locale.names import game_name, level_name, others_words, person_name, shout, the_computer
+from fourfold.locale.names import (
+    game_name,
+    given_name,
+    level_name,
+    others_words,
+    person_name,
+    shout,
+    the_computer,
+)
 from fourfold.locale.numbers import (
     change_words,
     date_words,
@@ -31,21 +40,22 @@ from fourfold.locale.numbers import (
     row_words,
 )
 from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
-from fourfold.locale.puzzles import puzzle_answer, puzzle_task, puzzle_title
 from fourfold.locale.reasons import system_reason
-from fourfold.locale.results import result_sentence
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
-from fourfold.locale.sentences import Common, explain, isolated, labelled, plural, text
+from fourfold.locale.sentences import CommonNoun, explain, isolated, labelled, plural, text
+from fourfold.locale.sheets import call_rules
 
 __all__ = [
     "SOURCE",
     "Block",
-    "Common",
+    "CommonNoun",
     "Figure",
     "Grid",
     "Heading",
     "Items",
     "Paragraph",
+    "call_rules",
+    "change_language",
     "change_words",
     "choose_language",
     "date_words",
@@ -53,6 +63,7 @@ __all__ = [
     "explain",
     "find_language",
     "game_name",
+    "given_name",
     "isolated",
     "labelled",
     "language",
@@ -66,10 +77,6 @@ __all__ = [
     "person_name",
     "piece_name",
     "plural",
-    "puzzle_answer",
-    "puzzle_task",
-    "puzzle_title",
-    "result_sentence",
     "row_words",
     "rules_page",
     "shout",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -31,27 +32,42 @@ _NEAREST = {
 _SCRIPTS = {"latin": "latn", "cyrillic": "cyrl"}
 """How the names of environments and those of browsers call an alphabet: `sr_RS@latin`, `sr-Latn-RS`."""
 
-_language: ContextVar[str] = ContextVar("language", default=SOURCE)
+
+@dataclass(slots=True)
+class _Spoken:
+    """The language of a context, and of every task and thread that was started in it."""
+
+    language: str
+
+
+_spoken: ContextVar[_Spoken] = ContextVar("spoken")
 
 
 def language() -> str:
     """The language spoken in this context."""
-    return _language.get()
+    spoken = _spoken.get(None)
+    return SOURCE if spoken is None else spoken.language
 
 
 def use_language(name: str) -> None:
     """Speak `name` in this context from now on. It must be one of `languages()`."""
-    _language.set(_known(name))
+    _spoken.set(_Spoken(_known(name)))
+
+
+def change_language(name: str) -> None:
+    """Speak `name` from now on, also in the tasks and threads that run by now: they share the language of the
+    context they were started in, which must have chosen one."""
+    _spoken.get().language = _known(name)
 
 
 @contextmanager
 def speaking(name: str) -> Iterator[None]:
     """Speak `name` inside a `with` block."""
-    token = _language.set(_known(name))
+    token = _spoken.set(_Spoken(_known(name)))
     try:
         yield
     finally:
-        _language.reset(token)
+        _spoken.reset(token)
 
 
 @cache
@@ -97,7 +113,7 @@ def find_language(name: str) -> str | None:
 
 def catalogue() -> NullTranslations:
     """The catalogue of the language spoken here."""
-    return _load(_language.get())
+    return _load(language())
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 
-from fourfold.locale.sentences import Common, isolated, text
-from fourfold.rules.games import Game
+from fourfold.locale.sentences import CommonNoun, isolated, text
+from fourfold.rules.games import Game, games, rules_of
 
 LONGEST_NAME = 40
 """Characters that are shown of a name: as many as a table accepts. Records from elsewhere may have more."""
@@ -18,12 +18,12 @@ _MOST_MARKS = 3
 def _level_titles() -> dict[str, str]:
     from fourfold.data.levels import levels  # noqa: PLC0415 - most sentences name no level
 
-    return {level.name: level.title for game in Game for level in levels(game)}
+    return {level.name: level.title for game in games() for level in levels(game)}
 
 
 def game_name(game: Game) -> str:
     """A game by its own name, which no language translates."""
-    return "Quarto!" if game is Game.QUARTO else "Quatro"
+    return rules_of(game).title
 
 
 def level_name(key: str) -> str:
@@ -34,8 +34,14 @@ def level_name(key: str) -> str:
 
 def person_name(name: str) -> str:
     """A name as a person wrote it, safe to show and no longer than a name may be."""
-    shown = _printable(name)
+    shown = _printable(given_name(name))
     return isolated(shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…")
+
+
+def given_name(name: str) -> str:
+    """A name as it was given; empty if it only says “you”. Version 0.2 wrote that word, in the language of
+    the time, for a person without a name: a sentence cannot have it as its subject."""
+    return "" if name in ("You", text("You")) else name
 
 
 def others_words(words: str) -> str:
@@ -53,11 +59,11 @@ def _printable(words: str) -> str:
     return shown
 
 
-def the_computer() -> Common:
+def the_computer() -> CommonNoun:
     """The computer, where a sentence says what it does."""
     # For translators: the subject of a sentence, in the nominative: “The computer gives a piece”. With a
     # capital letter here; inside a sentence it gets a small one by itself.
-    return Common(text("The computer"))
+    return CommonNoun(text("The computer"))
 
 
 def shout() -> str:

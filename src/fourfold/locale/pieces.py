@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fourfold.locale.sentences import text
 
 if TYPE_CHECKING:
-    from fourfold.data import Edition, Trait
+    from fourfold.quarto.data import Edition, Trait
 
 
 def piece_name(edition: Edition, piece: int) -> str:

@@ -2,7 +2,7 @@
 
 The pages use a small part of Markdown, which is all they need and what every screen can show: headings,
 paragraphs, lists, tables, **strong words** and figures, `![what it shows](figure:name)`. What a figure looks
-like is for those who show it; a terminal says what it shows instead.
+like is for those who show it.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ _ISOLATED, _END = "\u2068", "\u2069"
 _ENDS = (".", "!", "?")
 
 
-class Common(str):
+class CommonNoun(str):
     """Words in a place that are no name, such as “The computer”. They keep their capital letter only where
     they begin a sentence."""
 
@@ -91,7 +91,7 @@ def _fill(message: str, details: dict[str, object]) -> str:
 
 def _placed(message: str, name: str, detail: object) -> object:
     match detail:
-        case Common():
+        case CommonNoun():
             before = message.partition(f"{{{name}}}")[0].rstrip()
             return str(detail) if not before or before.endswith(_ENDS) else detail[:1].lower() + detail[1:]
         case str():

@@ -26,6 +26,7 @@ from fourfold.play.commands import (
     AskTakeback,
     Came,
     Claim,
+    CloseTable,
     Command,
     ComputerPlay,
     DeclineDraw,
@@ -44,17 +45,20 @@ from fourfold.play.commands import (
 )
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.events import Event, decode, encode, public
+from fourfold.play.events import Event, decode, encode
 from fourfold.play.fairness import Fair, Unfair, verify
+from fourfold.play.legal import Legal
 from fourfold.play.local_table import LocalTable
+from fourfold.play.news import News, Shown, take_in, tell
 from fourfold.play.offers import rematch_setup
-from fourfold.play.opening import open_table
 from fourfold.play.records import record
 from fourfold.play.referee import SERVER, decide
 from fourfold.play.refusal import NameRefused, NotYours, Refused, Stale
-from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
+from fourfold.play.seats import may_join
+from fourfold.play.setup import Agreement, Chair, Computer, Holder, Open, Person, Setup, Starts
+from fourfold.play.start import open_table
 from fourfold.play.table import Phase, Table
-from fourfold.play.view import Legal, SharedView, View, view
+from fourfold.play.view import SharedView, View, view
 
 __all__ = [
     "GRACE",
@@ -63,11 +67,13 @@ __all__ = [
     "AcceptDraw",
     "AddPart",
     "AgreeTakeback",
+    "Agreement",
     "AskRematch",
     "AskTakeback",
     "Came",
     "Chair",
     "Claim",
+    "CloseTable",
     "Command",
     "Computer",
     "ComputerPlay",
@@ -85,6 +91,7 @@ __all__ = [
     "Legal",
     "LocalTable",
     "NameRefused",
+    "News",
     "NotYours",
     "Notice",
     "OfferDraw",
@@ -97,7 +104,9 @@ __all__ = [
     "Roll",
     "Setup",
     "SharedView",
+    "Shown",
     "Stale",
+    "Starts",
     "Table",
     "TimeUp",
     "Unfair",
@@ -107,11 +116,13 @@ __all__ = [
     "decide",
     "decode",
     "encode",
+    "may_join",
     "open_table",
-    "public",
     "ran_out",
     "record",
     "rematch_setup",
+    "take_in",
+    "tell",
     "verify",
     "view",
     "when_up",

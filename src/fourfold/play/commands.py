@@ -167,5 +167,9 @@ class ComputerPlay(BaseCommand, frozen=True, tag="computer_play"):
     seen: int
 
 
-Notice = TimeUp | GiveTime | Came | Went | ComputerPlay
+class CloseTable(BaseCommand, frozen=True, tag="close_table"):
+    """The people who run the server close the table: it ends at that point, and nobody wins."""
+
+
+Notice = TimeUp | GiveTime | Came | Went | ComputerPlay | CloseTable
 """What the program itself notices about a table."""

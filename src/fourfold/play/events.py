@@ -1,7 +1,7 @@
 """What happened at a table: the log that is stored, and the only truth about a game.
 
 Events are facts: decided once, never changed, never decided again. They hold nothing secret but the keys of
-people, which `public` takes out. Times are seconds since 1970 by the server's clock.
+people, and nobody is sent one. Times are seconds since 1970 by the server's clock.
 """
 
 from __future__ import annotations
@@ -49,10 +49,15 @@ class Left(Happened, frozen=True, tag="left", rename={"chair": "place"}):
     """A person stood up before the game started."""
 
     chair: Chair
+    with_part: bool = False
+    """Whether what they added to the randomness of the table went with them, as it does since version 0.3."""
 
 
-class Closed(Happened, frozen=True, tag="closed"):
-    """Everyone left before the game started."""
+class Closed(Happened, frozen=True, tag="closed", omit_defaults=True):
+    """The game will never start: everyone left."""
+
+    by_server: bool = False
+    """The people who run the server closed it instead."""
 
 
 class Started(Happened, frozen=True, tag="started"):
@@ -197,17 +202,6 @@ def decode(data: bytes | str) -> Event:
     """The event that was stored."""
     event: Event = _decoder.decode(data)
     return event
-
-
-def public(event: Event) -> Event:
-    """What everyone may read: the same event without people's keys."""
-    match event:
-        case Opened(setup=setup):
-            return msgspec.structs.replace(event, setup=public_setup(setup))
-        case Joined(person=person):
-            return msgspec.structs.replace(event, person=Person("", person.name))
-        case _:
-            return event
 
 
 def public_setup(setup: Setup) -> Setup:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from fourfold.play.dicebox import DiceBox, Part, draw_starter, starter, throws_in
-from fourfold.rules import quatro
+from fourfold.play.game_part import part_for
 from fourfold.rules.game import RuleError, Unreadable
+from fourfold.rules.games import Step
 from fourfold.rules.record import Record
 
 SEED, SEAL, ORDER, PARTS = "Seed", "SeedHash", "Order", "SeedParts"
@@ -47,11 +49,11 @@ def verify(record: Record) -> Fair:
         raise Unfair("The seed is not the one whose hash was published: {seal} is its hash.", seal=box.seal)
     parts = read_parts(tags.get(PARTS, ""))
     number = _check_starter(box, tags[ORDER], record.start.seats, parts) if ORDER in tags else 0
-    throws = 0
+    part, throws = part_for(record.game), 0
     for index, (position, step) in enumerate(zip(record.positions, record.steps, strict=False), start=1):
-        if isinstance(position, quatro.Position) and isinstance(step, quatro.Throw):
-            dice = box.throw(number + throws, quatro.DICE - len(position.dice), parts)
-            _check_throw(index, step, quatro.Throw(dice))
+        if part.is_throw(step):
+            right = part.throw(position, partial(box.throw, number + throws, parts=parts))
+            _check_throw(index, step, right)
             throws += 1
     return Fair(starter=ORDER in tags, throws=throws, parts=len(parts))
 
@@ -79,7 +81,7 @@ def _check_starter(box: DiceBox, order: str, seats: int, parts: Sequence[Part]) 
     return throws_in(draw)
 
 
-def _check_throw(index: int, step: quatro.Throw, right: quatro.Throw) -> None:
+def _check_throw(index: int, step: Step, right: Step) -> None:
     if step != right:
         raise Unfair(
             "Step {index} is the throw {thrown}, but the seed says {right}.",

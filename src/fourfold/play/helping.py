@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fourfold.play.game_part import part_for
 from fourfold.play.refusal import Refused
-from fourfold.play.setup import Computer, Setup
+from fourfold.play.setup import Computer, Person, Setup
 from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Phase, Table
-from fourfold.rules import quarto
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Game, Position, Step, play_on, read_step
+from fourfold.rules.games import Position, Step, play_on, read_step
 
 
 def may_be_helped(table: Table, seats: tuple[Seat, ...]) -> bool:
-    """Whether the person who holds `seats` may ask for hints and analyses of this game while it is running.
+    """Whether the person who holds `seats` may ask for hints at this table while its game is running.
 
-    Only against computers alone, in a casual game; in Quarto! only where the program sees every line anyway,
-    because in a game with calls seeing them is the game.
+    Only against computers alone, in a casual game, and where the game allows it: in Quarto! only with
+    automatic calls.
     """
     others = [holder for seat, holder in enumerate(table.holders) if seat not in seats]
-    position = table.position
     return (
         table.phase is Phase.PLAYING
         and table.setup.casual
@@ -28,21 +27,29 @@ def may_be_helped(table: Table, seats: tuple[Seat, ...]) -> bool:
         and bool(others)
         and all(isinstance(holder, Computer) for holder in others)
         and not table.departures
-        and (not isinstance(position, quarto.Position) or position.variant.call is quarto.CallRule.AUTO)
+        and part_for(table.setup.game).may_help(table.position)
     )
+
+
+def plays_with_others(table: Table, person: str) -> bool:
+    """Whether a person is playing here with other people: then nobody helps them. Against computers, and at
+    one device, where one person holds every other seat too, there are none."""
+    people = {holder.key for holder in table.holders if isinstance(holder, Person)}
+    return table.phase is Phase.PLAYING and person in people and len(people) > 1
 
 
 def latest_move(
     setup: Setup, played: Sequence[StepView], seats: tuple[Seat, ...]
 ) -> tuple[Position, tuple[Step, ...]]:
-    """Where the latest move of these seats started, and its steps: a placement and its gift are one move."""
+    """Where the latest move of these seats started, and its steps: in Quarto! a placement with its gift."""
     latest = next((each for each in reversed(played) if _decides(each, seats)), None)
     if latest is None:
         raise Refused("You have not moved yet.")
     before = position = setup.first_position()
     choice: tuple[Step, ...] = ()
+    whole_turns = part_for(setup.game).whole_turns
     for each in played:
-        whole = setup.game is Game.QUARTO and (each.turn, each.seat) == (latest.turn, latest.seat)
+        whole = whole_turns and (each.turn, each.seat) == (latest.turn, latest.seat)
         if whole or each is latest:
             before = before if choice else position
             choice = (*choice, read_step(setup.game, each.step))

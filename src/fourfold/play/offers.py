@@ -11,7 +11,7 @@ import msgspec
 
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.ending import ended
+from fourfold.play.end import ended
 from fourfold.play.events import (
     DrawDeclined,
     DrawOffered,
@@ -23,13 +23,13 @@ from fourfold.play.events import (
     TakebackDeclined,
     TookBack,
 )
+from fourfold.play.game_part import part_for
 from fourfold.play.refusal import Refused
-from fourfold.play.setup import Computer, Setup
+from fourfold.play.setup import Chair, Computer, Holder, Open, Setup, Starts
+from fourfold.play.step_view import StepKind
 from fourfold.play.steps import check_seen
 from fourfold.play.table import Phase, Table
-from fourfold.rules import quatro
 from fourfold.rules.game import Reason, Seat
-from fourfold.rules.games import Game
 
 MOST_TAKEBACKS = 100
 """How many takebacks, or requests for one, a game allows: this keeps its log short."""
@@ -39,8 +39,9 @@ MOST_TAKEBACKS = 100
 
 def draw_offered(table: Table, seat: Seat, box: DiceBox, now: float) -> Decision:
     """An offer; where one person holds both seats, the draw itself."""
-    if table.setup.game is not Game.QUARTO:
-        raise Refused("There are no agreed draws in Quatro: points decide.")
+    part = part_for(table.setup.game)
+    if not part.agrees_on_draws(len(table.holders)):
+        raise part.no_draws()
     if table.offer is not None and table.offer != seat:
         return draw_accepted(table, seat, box, now)
     if seat in table.offered:
@@ -110,7 +111,7 @@ def steps_left(table: Table, seat: Seat) -> int:
     """How many steps of the game are left once `seat` takes back its latest one."""
     for index in reversed(range(len(table.played))):
         played = table.played[index]
-        if isinstance(played.step, quatro.Throw):
+        if played.view.kind is StepKind.THROW:
             raise Refused("Dice have been thrown since your last move: a throw cannot be taken back.")
         if played.seat == seat:
             return index
@@ -147,9 +148,28 @@ def rematch_declined(table: Table, seat: Seat, now: float) -> Decision:
 
 
 def rematch_setup(table: Table) -> Setup:
-    """The same game with those who played this one to its end; the seat after this game's starter starts."""
-    seats = tuple(Computer(who.level) if isinstance(who, Computer) else who for who in table.holders)
-    return msgspec.structs.replace(table.setup, seats=seats, first=1)
+    """The same game with those who played this one to its end, on the chairs they had before it."""
+    seats: list[Holder] = [Open()] * len(table.holders)
+    for chair, who in zip(table.order, table.holders, strict=True):
+        seats[chair] = Computer(who.level) if isinstance(who, Computer) else who
+    return msgspec.structs.replace(table.setup, seats=tuple(seats), first=_next_to_start(table))
+
+
+def _next_to_start(table: Table) -> Chair | None:
+    """As agreed. A loser starts if somebody lost, the first of several clockwise from the winner; otherwise
+    it is the turn of the seat after this game's starter."""
+    match table.setup.starts:
+        case Starts.HOST | Starts.GUEST:
+            return table.setup.first
+        case Starts.LOSER if table.result is not None and table.result.winners:
+            return table.order[_loser(table.result.winners, len(table.order))]
+        case Starts.LOSER | Starts.DICE:
+            return table.order[1]
+
+
+def _loser(winners: tuple[Seat, ...], seats: int) -> Seat:
+    clockwise = ((winners[0] + offset) % seats for offset in range(1, seats))
+    return next((seat for seat in clockwise if seat not in winners), 1)
 
 
 def _check_over(table: Table) -> None:

@@ -7,7 +7,7 @@ version asks again with the newer table.
 
 from __future__ import annotations
 
-from fourfold.play import offers, seating
+from fourfold.play import offers, seats
 from fourfold.play.clock import deadline, is_late, ran_out
 from fourfold.play.commands import (
     AcceptDraw,
@@ -17,6 +17,7 @@ from fourfold.play.commands import (
     AskTakeback,
     Came,
     Claim,
+    CloseTable,
     Command,
     ComputerPlay,
     DeclineDraw,
@@ -36,7 +37,7 @@ from fourfold.play.commands import (
 )
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.ending import left_by
+from fourfold.play.end import closed, left_by
 from fourfold.play.events import TimeGiven
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Computer, Person
@@ -71,7 +72,7 @@ def decide(  # noqa: PLR0913 - all that a decision depends on, and nothing hidde
         return _time_given(table, command.seconds, now)
     if _time_is_up(table, command, by, now, lag):
         return left_by(table, _to_act(table), Reason.TIME, box, now)
-    there = Decision(table) if by is SERVER else seating.came(table, by, now)
+    there = Decision(table) if by is SERVER else seats.came(table, by, now)
     decision = _decide(there.table, command, by, box=box, now=now, rematch_table=rematch_table)
     return Decision(decision.table, (*there.events, *decision.events))
 
@@ -84,18 +85,21 @@ def _decide(  # noqa: PLR0913 - as above
             return Decision(table)
         case Came(person=person):
             _only_server(by)
-            return seating.came(table, person, now)
+            return seats.came(table, person, now)
         case Went(person=person):
             _only_server(by)
-            return seating.went(table, person, now)
+            return seats.went(table, person, now)
+        case CloseTable():
+            _only_server(by)
+            return closed(table, box, now)
         case Join():
-            return seating.joined(table, command, by, box, now)
+            return seats.joined(table, command, by, box, now)
         case Leave(chair=chair):
             _check_holder(table, chair, by)
-            return seating.left(table, chair, now)
+            return seats.left(table, chair, now)
         case AddPart(seat=seat, part=part):
             _check_holder(table, seat, by)
-            return seating.part_added(table, seat, part, now)
+            return seats.part_added(table, seat, part, now)
         case AskRematch(seat=seat):
             _check_holder(table, seat, by)
             return offers.rematch_asked(table, seat, rematch_table, now)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+from enum import StrEnum
 from functools import lru_cache
+from typing import Annotated, Any
 
 import msgspec
 
-from fourfold.data import edition, layout, layouts, level
+from fourfold.data import level, levels
+from fourfold.play.game_part import part_for
 from fourfold.play.refusal import NameRefused, Refused
+from fourfold.quarto.data import edition
 from fourfold.rules.games import Game, Position, Variant, read_position, read_variant
 
 Chair = int
@@ -18,6 +23,7 @@ becomes seat 0, and the others follow clockwise. In JSON its key is `place`."""
 NAME_LENGTH = 40
 LONGEST_CLOCK = 86_400
 LONGEST_ABSENCE = 86_400
+_USUAL = "casual"
 
 
 class Person(msgspec.Struct, frozen=True, tag="person"):
@@ -44,42 +50,86 @@ Holder = Person | Computer | Open
 """Who holds a seat."""
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """One agreement. `checked()` gives it back complete, or refuses it."""
+class Starts(StrEnum):
+    """Who starts a game, and its rematches."""
+
+    DICE = "dice"
+    """Everyone throws a die and the highest starts; in a rematch it is the next player's turn to start."""
+    HOST = "host"
+    """The person who opened the table."""
+    GUEST = "guest"
+    """The player after that person."""
+    LOSER = "loser"
+    """Whoever lost the game before this one; dice decide the first game."""
+
+
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+LayoutText = Annotated[str, msgspec.Meta(max_length=600)]
+PositionText = Annotated[str, msgspec.Meta(max_length=400, description="As in docs/notation.md.")]
+Seconds = Annotated[int, msgspec.Meta(ge=1, le=LONGEST_CLOCK)]
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What can be agreed on before a game, each field once.
+
+    A request for a table, the setup that is stored and the card in a list are this and no more than what is
+    their own: how each tells who sits where, and what it alone knows.
+    """
 
     game: Game
-    seats: tuple[Holder, ...]
+    seats: Sequence[object]
     """Who holds each chair."""
-    variant: str = ""
-    """The text form of the variant; empty for the default (`classic`, `standard`)."""
-    call: str = ""
-    """Quarto!: who may call and when; empty for `turns`."""
-    layout: str = ""
+    variant: Short = ""
+    """Quarto!: `classic`, `advanced`, or such as `traits=colour,height+squares`; Quatro: `standard`, …
+    Empty for the usual one."""
+    call: Short = ""
+    """Quarto!: who may call and when (`turns`, `race`, `auto`); empty for `turns`."""
+    layout: LayoutText = ""
     """Quatro: the 36 symbols of the board, or the name of a layout that ships; empty for the default."""
-    clock: int | None = 60
-    """Seconds for a turn; None for no clock."""
-    edition: str = "classic"
+    clock: Seconds | None = 60
+    """Seconds per turn; null for no clock."""
+    edition: Short = "classic"
     casual: bool = False
-    """Whether steps may be taken back, if all agree."""
+    """Whether steps may be taken back if everyone agrees."""
     public: bool = False
-    """Whether the lobby lists it while a seat is open."""
-    absence: int | None = 60
-    """Seconds after which those who wait may claim the game from a player who is gone; None for never."""
-    substitute: str = "casual"
+    """Whether anyone may find it in the lobby, sit down and watch."""
+    absence: Seconds | None = 60
+    """Seconds after which a game may be claimed from a player who is gone; null for never."""
+    substitute: Short = _USUAL
     """Quatro with three or four players: the level that plays on for a player who leaves."""
+    starts: Starts = Starts.DICE
+    """Who starts this game and its rematches: `dice` (the highest throw; then in turn), `host` (who opens
+    the table), `guest` (the next player), or `loser` (of the game before; dice decide the first)."""
+    start: PositionText = ""
+    """The position that the game starts from, in its text form; empty for the usual start."""
+
+    def agreed(self) -> dict[str, Any]:
+        """Everything but who sits where, by name: for another form of the same agreement."""
+        return {name: getattr(self, name) for name in AGREED}
+
+
+AGREED = tuple(name for name in Agreement.__struct_fields__ if name != "seats")
+"""The names of what is agreed on apart from the seats."""
+
+
+class Setup(Agreement, frozen=True):
+    """One agreement as it is stored. `checked()` gives it back complete, or refuses it."""
+
+    seats: tuple[Holder, ...]
     first: Chair | None = None
-    """Who starts, if that is known (a rematch); None if dice decide."""
-    start: str = ""
-    """The text form of the position that the game starts from; empty for the usual start."""
+    """The chair that starts, if that is known; None if dice decide."""
 
     def checked(self) -> Setup:
         """The same with every choice written out, so that it means the same years later."""
+        call, layout = self._options()
         complete = msgspec.structs.replace(
             self,
             variant=str(self._read()),
-            call=self._call(),
-            layout=self._layout(),
+            call=call,
+            layout=layout,
+            substitute=self._substitute(),
             start=self._start(),
+            first=self._first(),
         )
         complete._check_start()
         _check_numbers(complete)
@@ -106,28 +156,29 @@ class Setup(msgspec.Struct, frozen=True):
             raise Refused("The game is already over in this position.")
 
     def _read(self) -> Variant:
-        return _variant(self.game, self.variant, self._call(), self._layout())
+        return _variant(self.game, self.variant, *self._options())
 
     def _start(self) -> str:
         """The text form of the position, or empty if it is the usual one."""
         written = str(self.first_position())
         return "" if written == str(self._read().start(len(self.seats))) else written
 
-    def _call(self) -> str:
-        if self.game is Game.QUARTO:
-            return self.call or "turns"
-        if self.call:
-            raise Refused("Quatro has no calls: leave the call rule out.")
-        return ""
+    def _first(self) -> Chair | None:
+        if self.starts is not Starts.DICE and self.start:
+            raise Refused("The position says who is to move: leave out who starts.")
+        if self.first is not None or self.starts not in (Starts.HOST, Starts.GUEST):
+            return self.first
+        host = next((chair for chair, who in enumerate(self.seats) if isinstance(who, Person)), 0)
+        return host if self.starts is Starts.HOST else (host + 1) % len(self.seats)
 
-    def _layout(self) -> str:
-        if self.game is Game.QUARTO:
-            if self.layout:
-                raise Refused("Quarto! has no layout to choose: leave it out.")
-            return ""
-        if self.layout in ("", *layouts()):
-            return str(layout(self.layout or "default"))
-        return self.layout
+    def _options(self) -> tuple[str, str]:
+        """The call rule and the layout, as far as the game has them."""
+        return part_for(self.game).options(self.call, self.layout)
+
+    def _substitute(self) -> str:
+        """As told; a game that lacks the usual level has its weakest instead."""
+        known = [each.name for each in levels(self.game)]
+        return known[0] if self.substitute == _USUAL and _USUAL not in known else self.substitute
 
 
 @lru_cache(maxsize=256)  # layouts are people's own texts, so there is no limit to their number

@@ -10,9 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
-from fourfold.rules import quarto, quatro
+from fourfold.play.plain_board import Mark
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Position, Step
 
 
 class StepKind(StrEnum):
@@ -26,9 +25,8 @@ class StepKind(StrEnum):
     KEEP = "keep"
     BUILD = "build"
     LOSE = "lose"
-
-
-_ENDS_TURN = frozenset({StepKind.GIVE, StepKind.DONE, StepKind.BUILD, StepKind.LOSE})
+    STEP = "step"
+    """In a game that has no kinds of its own."""
 
 
 class StepView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -64,38 +62,5 @@ class StepView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Quatro: how many roofs the seat has left once it has built or lost one."""
     points: tuple[int, ...] = ()
     """Quatro: the points of all seats once a roof was built."""
-
-
-def step_view(latest: StepView | None, seat: Seat, step: Step, before: Position, after: Position) -> StepView:
-    """The step of `seat` that led from one position to the next; `latest` is the step before it."""
-    turn = 1 if latest is None else latest.turn + (latest.kind in _ENDS_TURN)
-    text = str(step)
-    match step:
-        case quarto.Give(piece=piece):
-            return StepView(seat, text, StepKind.GIVE, turn, piece=piece)
-        case quarto.Place(square=square):
-            assert isinstance(before, quarto.Position)
-            return StepView(seat, text, StepKind.PLACE, turn, piece=before.hand, square=square)
-        case quarto.Call(line=line):
-            return StepView(seat, text, StepKind.CALL, turn, line=line.squares)
-        case quarto.Done():
-            return StepView(seat, text, StepKind.DONE, turn)
-    assert isinstance(after, quatro.Position)
-    match step:
-        case quatro.Throw():
-            return StepView(seat, text, StepKind.THROW, turn, dice=after.dice, throws=after.throws)
-        case quatro.Keep():
-            return StepView(seat, text, StepKind.KEEP, turn, dice=after.dice, throws=after.throws)
-        case quatro.Build(field=field):
-            return StepView(
-                seat,
-                text,
-                StepKind.BUILD,
-                turn,
-                field=field,
-                height=len(after.towers[field]),
-                roofs=after.stocks[seat],
-                points=after.points,
-            )
-        case quatro.Lose():
-            return StepView(seat, text, StepKind.LOSE, turn, roofs=after.stocks[seat])
+    marks: tuple[Mark, ...] = ()
+    """On a plain board: the squares that changed, as they are afterwards."""

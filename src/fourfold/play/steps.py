@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 from fourfold.play.commands import ComputerPlay, Play, Roll
 from fourfold.play.decision import Decision
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.ending import ended
-from fourfold.play.refusal import Refused, Stale
+from fourfold.play.end import ended
+from fourfold.play.game_part import part_for
+from fourfold.play.refusal import Refused, Stale, check_turn
 from fourfold.play.table import Table
-from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll
 from fourfold.rules.games import Step, read_step
 
@@ -19,12 +19,13 @@ def played(table: Table, command: Play | ComputerPlay, box: DiceBox, now: float)
     """A step of a player, what it throws, and the end if it brings it."""
     check_seen(table, command.seen)
     step = read_step(table.setup.game, command.step) if isinstance(command, Play) else command.step
-    if isinstance(step, quatro.Throw):
+    if part_for(table.setup.game).is_throw(step):
         raise Refused("Players do not decide how the dice fall: throw them, or say which to keep.")
-    decision = Decision(table).then_step(command.seat, _check_turn(table, command.seat, step), now)
-    if isinstance(step, quatro.Keep):
-        decision = _thrown(decision, command.seat, box, now)
+    decision = Decision(table).then_step(command.seat, _taken(table, command.seat, step), now)
     turn = decision.table.position.turn
+    if isinstance(turn, ToRoll) and turn.seat == command.seat:  # what is left to throw follows by itself
+        decision = _thrown(decision, command.seat, box, now)
+        turn = decision.table.position.turn
     if isinstance(turn, Over):
         decision = decision.then(ended(turn.winners, turn.reason, box, now))
     return decision
@@ -36,7 +37,7 @@ def rolled(table: Table, command: Roll, box: DiceBox, now: float) -> Decision:
     turn = table.position.turn
     if not isinstance(turn, ToRoll):
         raise Refused("There is nothing to throw now.")
-    _check_seat(command.seat, turn.seat)
+    check_turn(command.seat, turn.seat)
     return _thrown(Decision(table), command.seat, box, now)
 
 
@@ -57,39 +58,21 @@ def check_seen(table: Table, seen: int, since: int = 0) -> None:
         )
 
 
-def _check_turn(table: Table, seat: Seat, step: Step) -> Step:
-    """The step as the rules need it: a call that interrupts names the seat that calls."""
+def _taken(table: Table, seat: Seat, step: Step) -> Step:
+    """The step as the rules need it."""
     turn = table.position.turn
     match turn:
         case ToRoll(seat=mover):
-            _check_seat(seat, mover)
+            check_turn(seat, mover)
             raise Refused("The dice come first: throw them.")
-        case ToMove(seat=mover, callers=callers):
-            if isinstance(step, quarto.Call):
-                return _check_call(step, seat, mover, callers)
-            _check_seat(seat, mover)
+        case ToMove():
+            taken: Step = part_for(table.setup.game).taken_by(seat, step, turn)
+            return taken
     return step
-
-
-def _check_call(call: quarto.Call, seat: Seat, mover: Seat, callers: tuple[Seat, ...]) -> quarto.Call:
-    if call.by not in (None, seat):
-        raise Refused("You can only call for yourself: leave out the seat.")
-    if seat == mover:
-        return replace(call, by=None)
-    if seat not in callers:
-        raise Refused("It is the other player's turn: only that player may call now.")
-    return replace(call, by=seat)
-
-
-def _check_seat(seat: Seat, mover: Seat) -> None:
-    if seat != mover:
-        raise Refused("It is not your turn: it is player {player}'s.", player=mover + 1)
 
 
 def _thrown(decision: Decision, seat: Seat, box: DiceBox, now: float) -> Decision:
     """The dice that are not on the table yet, as the box throws them."""
-    position = decision.table.position
-    assert isinstance(position, quatro.Position)
     table = decision.table
-    dice = box.throw(table.drawn, quatro.DICE - len(position.dice), table.parts)
-    return decision.then_step(seat, quatro.Throw(dice), now)
+    roll = partial(box.throw, table.drawn, parts=table.parts)
+    return decision.then_step(seat, part_for(table.setup.game).throw(table.position, roll), now)

@@ -6,9 +6,11 @@ exactly the same table again. It decides nothing (that is the referee's part) an
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import reduce
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -40,11 +42,14 @@ from fourfold.play.events import (
     TimeGiven,
     TookBack,
 )
+from fourfold.play.game_part import part_for
 from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
-from fourfold.play.step_view import StepView, step_view
-from fourfold.rules import quatro
+from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules.game import Over, Reason, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, play_on, read_step
+
+MOST_LEFT = 100
+"""How often people may sit down and leave again before a game: then nobody can sit down there any more."""
 
 
 class Phase(StrEnum):
@@ -55,7 +60,7 @@ class Phase(StrEnum):
     PLAYING = "playing"
     OVER = "over"
     CLOSED = "closed"
-    """Everyone left before the game started."""
+    """It will never start: everyone left, or the server closed it."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -64,6 +69,8 @@ class Played(msgspec.Struct, frozen=True):
     seat: Seat
     step: Step
     at: float
+    version: int
+    """The version of the table that it led to."""
     view: StepView
     """What everyone sees of it: made once, when it is played."""
 
@@ -121,6 +128,8 @@ class Table(msgspec.Struct, frozen=True):
     """Throws of the dice box used up so far; they never come back."""
     parts: tuple[Part, ...] = ()
     """What players added to the chance of the table."""
+    left: tuple[str, ...] = ()
+    """The keys of those who stood up before the game, once for each time; the latest of them."""
     played: tuple[Played, ...] = ()
     offer: Seat | None = None
     """Who has offered a draw."""
@@ -129,6 +138,8 @@ class Table(msgspec.Struct, frozen=True):
     takeback: Takeback | None = None
     taken_back: int = 0
     """How often steps were taken back, or a takeback was requested."""
+    rewritten: int = 0
+    """The version that last took steps back: whoever has an older one has steps that no longer count."""
     departures: tuple[Departure, ...] = ()
     """Who has left the game, and what plays on for them."""
     result: Over | None = None
@@ -188,6 +199,13 @@ class Table(msgspec.Struct, frozen=True):
         first, second = self.holders[one], self.holders[other]
         return isinstance(first, Person) and isinstance(second, Person) and first.key == second.key
 
+    def steps_after(self, version: int) -> tuple[StepView, ...] | None:
+        """What was played after a version; None if whoever has that version has to be told the whole game."""
+        if not max(1, self.rewritten) <= version <= self.version:
+            return None
+        known = bisect_right(self.played, version, key=attrgetter("version"))
+        return tuple([each.view for each in self.played[known:]])
+
     @property
     def is_full(self) -> bool:
         """Whether nobody is missing."""
@@ -216,15 +234,11 @@ class Table(msgspec.Struct, frozen=True):
                 return self._stepped(event, read_step(self.setup.game, event.step))
             case Joined(chair=chair, person=person):
                 return {"holders": _put(self.holders, chair, person)}
-            case Left(chair=chair):
-                # The next person to sit down is present, having just come. What was added stays.
-                return {
-                    "holders": _put(self.holders, chair, Open()),
-                    "gone": _put(self.gone, chair, None),
-                    "parts": _seated(self.parts, {chair: NOBODY}),
-                }
-            case Closed():
-                return {"phase": Phase.CLOSED, "to_act": None}
+            case Left():
+                return self._left(event)
+            case Closed(by_server=by_server):
+                result = Over((), Reason.CLOSED) if by_server else None
+                return {"phase": Phase.CLOSED, "to_act": None, "result": result}
             case Started():
                 return self._started(event)
             case TookBack(steps=steps, at=at):
@@ -266,6 +280,21 @@ class Table(msgspec.Struct, frozen=True):
                 return {"successor": table}
         raise ValueError(f"{event} cannot happen here")
 
+    def _left(self, event: Left) -> dict[str, Any]:
+        who, parts = self.holders[event.chair], self.parts
+        if event.with_part:
+            parts = tuple(each for each in parts if each.seat != event.chair)
+        elif any(each.seat == event.chair for each in parts):
+            parts = _seated(parts, {event.chair: NOBODY})
+        left = (*self.left, who.key) if isinstance(who, Person) else self.left
+        return {
+            "holders": _put(self.holders, event.chair, Open()),
+            # The next person to sit down is present, having just come.
+            "gone": _put(self.gone, event.chair, None),
+            "parts": parts,
+            "left": left[-MOST_LEFT:],
+        }
+
     def _started(self, event: Started) -> dict[str, Any]:
         return {
             "phase": Phase.PLAYING,
@@ -285,12 +314,12 @@ class Table(msgspec.Struct, frozen=True):
         position = play_on(self.position, step)
         to_act = _seat(position)
         latest = self.played[-1].view if self.played else None
-        told = step_view(latest, event.seat, step, self.position, position)
+        told = part_for(self.setup.game).step_view(latest, event.seat, step, self.position, position)
         return {
             "position": position,
             "to_act": to_act,
-            "played": (*self.played, Played(event.seat, step, event.at, told)),
-            "drawn": self.drawn + isinstance(step, quatro.Throw),
+            "played": (*self.played, Played(event.seat, step, event.at, self.version + 1, told)),
+            "drawn": self.drawn + (told.kind is StepKind.THROW),
             "turn_began": self.turn_began if to_act == self.to_act else event.at,
             "given": self.given if to_act == self.to_act else 0.0,
             "moved": self.version + 1,
@@ -309,6 +338,7 @@ class Table(msgspec.Struct, frozen=True):
             "turn_began": at,
             "given": 0.0,
             "taken_back": self.taken_back + (self.takeback is None),
+            "rewritten": self.version + 1,
             "moved": self.version + 1,
             "offer": None,
             "takeback": None,

@@ -32,12 +32,12 @@ def start(work: Callable[[], T]) -> Future[T]:
     return result
 
 
-async def aside(work: Callable[[], T]) -> T:
+async def in_thread(work: Callable[[], T]) -> T:
     """The result of `work`, done on a new thread while the event loop continues."""
     return await asyncio.wrap_future(start(work))
 
 
-def patiently(work: Callable[[], T], still: Callable[[], None] | None = None) -> T:
+def interruptible(work: Callable[[], T], still: Callable[[], None] | None = None) -> T:
     """The result of `work`, awaited so that Ctrl-C works although a kernel runs. `still` is called once if it
     takes more than a second."""
     result, wondering = start(work), time.monotonic() + _A_MOMENT
@@ -66,7 +66,7 @@ class Threads:
         self._waiting.put(run)
         return result
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], T]) -> T:
         """The result of `work`, while the event loop continues."""
         return await asyncio.wrap_future(self.start(work))
 

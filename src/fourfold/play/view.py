@@ -12,17 +12,19 @@ import msgspec
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw, Part
 from fourfold.play.events import public_setup
+from fourfold.play.game_part import part_for
 from fourfold.play.helping import may_be_helped
+from fourfold.play.legal import Legal
 from fourfold.play.offers import MOST_TAKEBACKS, steps_left
+from fourfold.play.plain_board import PlainBoard
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
-from fourfold.play.result_view import ResultView, result_view
+from fourfold.play.result_view import ResultView
 from fourfold.play.setup import Computer, Open, Person, Setup
-from fourfold.play.standing import Standing, standing
+from fourfold.play.standing import Standing
 from fourfold.play.step_view import StepView
 from fourfold.play.table import Phase, Table
-from fourfold.rules import quarto, quatro
-from fourfold.rules.game import Seat, ToRoll
+from fourfold.rules.game import Seat
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -35,28 +37,6 @@ class SeatView(msgspec.Struct, frozen=True):
     gone_since: float | None = None
     plays_for: str | None = None
     """A computer's: the name of the person who has left the game; null if it was there from the start."""
-
-
-class Legal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat may do on the board now, as the numbers that boards are drawn with and as step texts."""
-
-    seat: Seat
-    give: tuple[int, ...] = ()
-    """Quarto!: the pieces that may be given."""
-    place: tuple[int, ...] = ()
-    """Quarto!: the squares that the piece in hand may be placed on."""
-    call: bool = False
-    """Quarto!: the window is open. It says nothing about lines."""
-    done: bool = False
-    """Quarto!: the last window may be let pass."""
-    roll: bool = False
-    """Quatro: the first throw of the turn."""
-    keep: tuple[str, ...] = ()
-    """Quatro: the steps that keep some dice and throw the others."""
-    build: tuple[int, ...] = ()
-    """Quatro: the fields that may be built on."""
-    lose: bool = False
-    """Quatro: nothing can be built; a roof is lost."""
 
 
 class Actions(msgspec.Struct, frozen=True):
@@ -104,6 +84,8 @@ class View(msgspec.Struct, frozen=True):
     rematch: tuple[Seat, ...] = ()
     standing: Standing | None = None
     """Quatro: points, roofs, throws left and threats."""
+    board: PlainBoard | None = None
+    """What lies where, in a game that has no picture of its own."""
     result: ResultView | None = None
     seed: str | None = None
     successor: str | None = None
@@ -126,8 +108,10 @@ class SharedView:
         self._position = str(table.position)
         self._steps = tuple(each.view for each in table.played)
         self._turn = _turn_view(table)
-        self._standing = standing(table.position) if isinstance(table.position, quatro.Position) else None
-        self._result = result_view(table)
+        part = part_for(table.setup.game)
+        self._standing = part.standing(table.position)
+        self._board = part.board(table.position)
+        self._result = None if table.result is None else part.result_view(table, table.result)
 
     def view(self, you: tuple[Seat, ...], now: float) -> View:
         """What a person who holds the seats `you` sees; a watcher holds none."""
@@ -152,6 +136,7 @@ class SharedView:
             takeback=None if table.takeback is None else table.takeback.seat,
             rematch=tuple(sorted(table.rematch)),
             standing=self._standing,
+            board=self._board,
             result=self._result,
             seed=table.seed,
             successor=table.successor,
@@ -163,34 +148,7 @@ def legal(table: Table, seat: Seat) -> Legal | None:
     """What `seat` may do on the board; None if it only waits."""
     if table.phase is not Phase.PLAYING:
         return None
-    match table.position:
-        case quarto.Position():
-            return _legal_quarto(table.position, seat)
-        case quatro.Position():
-            return _legal_quatro(table.position, seat)
-
-
-def _legal_quarto(position: quarto.Position, seat: Seat) -> Legal | None:
-    window = position.variant.call is not quarto.CallRule.AUTO and position.latest is not None
-    if seat != position.seat:
-        return Legal(seat, call=True) if window and seat in position.callers else None
-    if position.hand is not None:
-        empty = (square for square in quarto.SQUARES if position.board[square] is None)
-        return Legal(seat, place=tuple(empty), call=window)
-    left = tuple(piece for piece in quarto.PIECES if position.beside >> piece & 1)
-    return Legal(seat, give=left, call=window, done=not left)
-
-
-def _legal_quatro(position: quatro.Position, seat: Seat) -> Legal | None:
-    if seat != position.seat:
-        return None
-    turn = position.turn
-    if isinstance(turn, ToRoll):
-        return Legal(seat, roll=True)
-    fields = position.buildable()
-    parts = () if position.throws == quatro.THROWS else quatro.parts(position.dice)
-    keep = tuple(str(quatro.Keep(part)) for part in parts)
-    return Legal(seat, keep=keep, build=fields, lose=not fields and not keep)
+    return part_for(table.setup.game).legal(table.position, seat)
 
 
 def seat_view(table: Table, seat: Seat) -> SeatView:
@@ -227,7 +185,7 @@ def _actions(table: Table, seat: Seat, now: float) -> tuple[str, ...]:
 
 def _actions_in_play(table: Table, seat: Seat, now: float) -> list[str]:
     found = ["resign"]
-    if isinstance(table.position, quarto.Position):
+    if part_for(table.setup.game).agrees_on_draws(len(table.holders)):
         if table.offer == 1 - seat:
             found += ["accept_draw", "decline_draw"]
         elif seat not in table.offered and not isinstance(table.holders[1 - seat], Computer):

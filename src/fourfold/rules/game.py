@@ -93,6 +93,8 @@ class Reason(Key):
     """The players agreed on a draw. Decided at the table."""
     ABANDONED = "abandoned"
     """A player stayed away and the others claimed the game. Decided at the table."""
+    CLOSED = "closed"
+    """The people who run the server closed the table: nobody wins."""
 
 
 @dataclass(frozen=True, slots=True)

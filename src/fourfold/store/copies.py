@@ -30,11 +30,11 @@ Tell: TypeAlias = Callable[[int, int], None]
 """Hears how many pages of how many are copied."""
 
 
-def _nobody(done: int, total: int) -> None:
+def nobody(done: int, total: int) -> None:
     """For callers that do not want progress reports."""
 
 
-async def backup(address: str, copy: Path, tell: Tell = _nobody) -> None:
+async def backup(address: str, copy: Path, tell: Tell = nobody) -> None:
     """Copy a SQLite database while it is in use; the copy is whole or not there at all."""
     postgres = DatabaseNotReady("Back up a PostgreSQL database with its own tool, pg_dump.")
     database = _path(address, postgres)
@@ -42,7 +42,7 @@ async def backup(address: str, copy: Path, tell: Tell = _nobody) -> None:
         await asyncio.to_thread(_backup, database, copy, tell)
 
 
-async def restore(address: str, copy: Path, tell: Tell = _nobody) -> Path | None:
+async def restore(address: str, copy: Path, tell: Tell = nobody) -> Path | None:
     """Put a copy in the place of a SQLite database that no server uses. Returns where the previous database
     is kept now, with its journal; None if there was none."""
     postgres = DatabaseNotReady("Restore a PostgreSQL database with its own tool, pg_restore.")

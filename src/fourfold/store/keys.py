@@ -14,6 +14,8 @@ from fourfold.store.schema import links, people, secrets
 
 LINK_BYTES = 24
 SECRET_BYTES = 32
+_DAY = 24 * 3600.0
+"""Seconds within which a visit is not noted again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +55,24 @@ def follow(connection: Connection, link: str) -> LinkTarget | None:
 
 def remember(connection: Connection, person: Person, now: float) -> None:
     """Keep a person's name, the first time and whenever it changes."""
-    changed = connection.execute(
-        update(people).where(people.c.key == person.key).values(name=person.name)
-    ).rowcount
-    if not changed:
-        connection.execute(insert(people).values(key=person.key, name=person.name, came_at=now))
+    row = {"name": person.name, "seen_at": now}
+    if not connection.execute(update(people).where(people.c.key == person.key).values(**row)).rowcount:
+        connection.execute(insert(people).values(key=person.key, came_at=now, **row))
+
+
+def seen(connection: Connection, key: str, now: float, *, stored: bool = False) -> None:
+    """Note that a person about whom something is kept was here; `stored`: something is being stored now."""
+    known = connection.scalar(select(people.c.seen_at).where(people.c.key == key))
+    if known is not None and known < now - _DAY:
+        connection.execute(update(people).where(people.c.key == key).values(seen_at=now))
+    elif known is None and stored:
+        connection.execute(insert(people).values(key=key, name="", came_at=now, seen_at=now))
+
+
+def is_seen_long_ago(connection: Connection, key: str, now: float) -> bool:
+    """Whether something is kept about a person who was not here today."""
+    known = connection.scalar(select(people.c.seen_at).where(people.c.key == key))
+    return known is not None and known < now - _DAY
 
 
 def person(connection: Connection, key: str) -> Person | None:

@@ -14,6 +14,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace
 from functools import partial, reduce
 from types import MappingProxyType
 from typing import Any
@@ -42,7 +43,6 @@ from fourfold.play import (
     deadline,
     decide,
     open_table,
-    public,
     rematch_setup,
 )
 from fourfold.rules.game import RuleError
@@ -123,26 +123,18 @@ class LiveTables:
             return False
         if missing > 0:
             new = events[-missing:]
-            live.move_on(new, reduce(Table.after, new, live.table))
+            live.move_on(reduce(Table.after, new, live.table))
             self._tell(Change(live, version, new, ours=False))
         return True
 
-    async def events_after(self, live: LiveTable, version: int) -> list[Event]:
-        """What happened after a version up to now, without the keys of people."""
-        older: list[Event] = []
-        while (latest := live.latest_after(version + len(older))) is None:
-            older += map(public, await self._store.tail(live.id, version + len(older)))
-        # The log may be ahead of what is known here.
-        return [*older, *latest][: live.version - version]
-
     # -- Acting ---------------------------------------------------------------------------------------------
 
-    async def open(self, setup: Setup) -> OpenedTable:
-        """Open a table. It is stored when this returns."""
+    async def open(self, setup: Setup, crowd: int | None = None) -> OpenedTable:
+        """Open a table, for somebody in a crowd of addresses. It is stored when this returns."""
         links = {chair: new_link() for chair, who in enumerate(setup.seats) if isinstance(who, Open)}
         watch = new_link()
         targets: dict[str, Chair | None] = {link: chair for chair, link in links.items()}
-        new = self._new(_new_id(), setup, targets | {watch: None})
+        new = replace(self._new(_new_id(), setup, targets | {watch: None}), crowd=crowd)
         await self._store.create(new)
         self._add(new)
         return OpenedTable(new.id, new.opening.table, links, watch)
@@ -214,7 +206,7 @@ class LiveTables:
             _hand_on(answer, storing)
             live.turn.give_on()
         elif storing.result():
-            live.move_on(decision.events, decision.table)
+            live.move_on(decision.table)
             # First the sender, then everyone, so that the answer and the news can leave together.
             if not answer.done():
                 answer.set_result(Acted(decision.table.version, decision.events, live.table))
@@ -283,7 +275,7 @@ class LiveTables:
             return None
         if stored.repeated:
             return await self._repeated(live, stored.version)
-        live.move_on(decision.events, decision.table)
+        live.move_on(decision.table)
         self._tell_stored(live, request, decision)
         if rematch is not None:
             self._add(rematch)
@@ -324,10 +316,20 @@ class LiveTables:
                     leaving = Leave(seat) if phase is Phase.OPEN else Resign(seat)
                     await self.act(table_id, leaving, person)
         for table_id in await self._store.erase(person):
-            live = self._live.get(table_id)
-            if live is not None:
-                live.start_again(Table.of(await self._store.tail(table_id)))
-                self._tell(Change(live, live.version, (), ours=False))
+            await self.read_again(table_id)
+
+    async def read_again(self, table_id: str) -> None:
+        """What the log says of a table was changed from outside: if the table is in memory, forget it and
+        take what the log says."""
+        live = self._live.get(table_id)
+        if live is None:
+            return
+        await live.turn.wait()
+        try:
+            live.start_again(Table.of(await self._store.tail(table_id)))
+            self._tell(Change(live, live.version, (), ours=False))
+        finally:
+            live.turn.give_on()
 
     async def _places_of(self, person: str) -> list[tuple[str, Phase]]:
         """The tables where a person still has something to leave."""

@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fourfold.play import Chair, Command, DiceBox, Event, Notice, Table, public
-
-LATEST = 64
-"""Events of a table kept in memory for those who were away for a moment."""
+from fourfold.play import Chair, Command, DiceBox, Event, Notice, Table
 
 
 class Turn:
@@ -61,8 +57,6 @@ class LiveTable:
         self.id = table_id
         self.table = table
         self.box = box
-        self.latest: deque[Event] = deque(maxlen=LATEST)
-        """The events that led to `table`, the last ones only, without the keys of people."""
         self.turn = Turn()
         """One command at a time in this process: they would only be in each other's way."""
 
@@ -71,24 +65,14 @@ class LiveTable:
         """How far this copy of the log reaches."""
         return self.table.version
 
-    def move_on(self, events: Sequence[Event], table: Table) -> None:
-        """Take in stored events, as far as they are not known here, and the table they lead to."""
-        missing = table.version - self.version
-        if missing > 0:
+    def move_on(self, table: Table) -> None:
+        """Take the table that stored events lead to, unless more is known here."""
+        if table.version > self.version:
             self.table = table
-            self.latest.extend(map(public, events[-missing:]))
 
     def start_again(self, table: Table) -> None:
         """Forget what is known here and take what the log says."""
         self.table = table
-        self.latest.clear()
-
-    def latest_after(self, version: int) -> list[Event] | None:
-        """What happened after a version; None where that is not in memory any more."""
-        missing = self.version - version
-        if missing <= 0:
-            return []
-        return list(self.latest)[-missing:] if missing <= len(self.latest) else None
 
 
 @dataclass(frozen=True, slots=True)

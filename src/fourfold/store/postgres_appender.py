@@ -19,6 +19,9 @@ from fourfold.store.log import NewEvents, insert_if_next, values_if_next
 
 GROUP = 256
 """Most commands in one statement."""
+PATIENCE = 10.0
+"""Seconds for a group to be written. A network that loses packets tells nobody: without a limit, every game
+would wait a quarter of an hour for a connection that leads nowhere."""
 _OURS = frozenset({"async_fallback", "async_creator_fn", "prepared_statement_cache_size"})
 """Settings in an address that SQLAlchemy takes for itself."""
 
@@ -99,10 +102,15 @@ class Appender:
         return group
 
     async def _write_twice(self, group: dict[str, _Waiting]) -> frozenset[str]:
-        """The tables whose events were written. Tries again over another connection if this one was cut; what
-        was already committed is refused the second time, and the caller finds it stored."""
+        """The tables whose events were written. Tries again over another connection if this one was cut or is
+        silent; what was already committed is refused the second time, and the caller finds it stored."""
         try:
-            return await self._write_group(group)
+            async with asyncio.timeout(PATIENCE):
+                return await self._write_group(group)
+        except TimeoutError:
+            self._let_go()
+            async with asyncio.timeout(PATIENCE):
+                return await self._write_group(group)
         except (PostgresError, InterfaceError, OSError):
             if self._connection is None or self._connection.is_closed():
                 self._let_go()

@@ -6,11 +6,14 @@ says whether it was solved at last.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from fourfold.data.puzzles import FIRST_STRENGTH, Puzzle, strength_after
 from fourfold.rules.game import Key
+from fourfold.store import keys
 from fourfold.store.schema import puzzle_storms, puzzle_tries
 
 
@@ -65,6 +68,7 @@ def note(  # noqa: PLR0913, PLR0917 - a row has as many columns
 
     A second try changes no strength; one that solves the puzzle is noted, unless the solution was shown.
     """
+    keys.seen(connection, person, now, stored=True)
     mine = (puzzle_tries.c.person == person) & (puzzle_tries.c.puzzle == puzzle.id)
     row = connection.execute(select(puzzle_tries).where(mine)).first()
     if row is not None:
@@ -104,6 +108,7 @@ def first_tries(connection: Connection, puzzle: str) -> tuple[int, int]:
 
 def begin_storm(connection: Connection, storm: Storm) -> None:
     """Keep a storm that begins."""
+    keys.seen(connection, storm.person, storm.began_at, stored=True)
     connection.execute(insert(puzzle_storms).values(**msgspec.structs.asdict(storm)))
 
 
@@ -126,10 +131,10 @@ def storms_of(connection: Connection, person: str) -> tuple[Storm, ...]:
     return tuple(map(_storm, connection.execute(query.order_by(puzzle_storms.c.began_at))))
 
 
-def forget(connection: Connection, person: str) -> None:
-    """Delete everything that is kept about a person's puzzles."""
-    connection.execute(delete(puzzle_tries).where(puzzle_tries.c.person == person))
-    connection.execute(delete(puzzle_storms).where(puzzle_storms.c.person == person))
+def forget(connection: Connection, people: Sequence[str]) -> None:
+    """Delete everything that is kept about the puzzles of these people."""
+    connection.execute(delete(puzzle_tries).where(puzzle_tries.c.person.in_(people)))
+    connection.execute(delete(puzzle_storms).where(puzzle_storms.c.person.in_(people)))
 
 
 def _try(row: Row[tuple[object, ...]]) -> Try:

@@ -1,4 +1,5 @@
-"""Tables that nobody needs any more are deleted, with everything that belongs to them."""
+"""Tables that nobody needs any more are deleted, with everything that belongs to them, and so is what is kept
+about people who have not been here for long."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, select
 
 from fourfold.play import Phase, decode
-from fourfold.store.schema import events, links, reviews, sitters, tables
+from fourfold.store import puzzles
+from fourfold.store.schema import events, links, people, reviews, sitters, tables
 
 
 def untouched(connection: Connection, phases: Sequence[Phase], before: float, limit: int) -> tuple[str, ...]:
@@ -38,3 +40,14 @@ def forget(connection: Connection, ids: Sequence[str]) -> None:
     for part in (events, links, reviews, sitters):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+
+
+def away(connection: Connection, before: float, limit: int) -> tuple[str, ...]:
+    """People who have not been here since `before`, at most `limit` of them."""
+    return tuple(connection.scalars(select(people.c.key).where(people.c.seen_at < before).limit(limit)))
+
+
+def forget_people(connection: Connection, keys: Sequence[str]) -> None:
+    """Delete what is kept about people besides their games."""
+    puzzles.forget(connection, keys)
+    connection.execute(delete(people).where(people.c.key.in_(keys)))

@@ -40,10 +40,13 @@ tables = Table(
     Column("card", Text, nullable=False),
     Column("changed_at", Double, nullable=False),
     Column("timed", Boolean, nullable=False, server_default=true()),
+    Column("game", Text, nullable=False, server_default="quarto"),
+    Column("crowd", Integer),
     Index("ix_tables_phase", "phase", "public", "changed_at"),
     Index("ix_tables_timed", "timed", "phase"),
 )
-"""One row for each table: its secret seed, and what lists show of it."""
+"""One row for each table: its secret seed, and what lists show of it. While it waits in the lobby, `crowd`
+says which of a thousand crowds of addresses it came from, so that none of them fills the lobby."""
 
 events = Table(
     "events",
@@ -72,10 +75,12 @@ sitters = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
     Column("person", Text, nullable=False),
+    Column("seated", Boolean, nullable=False, server_default=true()),
     PrimaryKeyConstraint("table_id", "person"),
     Index("ix_sitters_person", "person"),
 )
-"""Who holds a seat where, for each person's list of games."""
+"""Whom the log of a table names: for each person's list of games those who are `seated`; for a person who
+wants to be erased also those who left before the game."""
 
 links = Table(
     "links",
@@ -102,7 +107,11 @@ people = Table(
     Column("key", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("came_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False, server_default="0"),
+    Index("ix_people_seen_at", "seen_at"),
 )
+"""Everyone about whom something is kept besides games: a name, puzzles, storms. All of it is deleted some
+time after the last visit."""
 
 pulses = Table(
     "pulses",
@@ -163,3 +172,27 @@ secrets = Table(
     Column("value", LargeBinary, nullable=False),
 )
 """What all processes of a server share and nobody else knows, such as the key that signs cookies."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("network", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+"""Addresses and networks that may not use the server, each until a time."""
+
+refused_names = Table(
+    "refused_names",
+    metadata,
+    Column("name", Text, primary_key=True),
+)
+"""Names that nobody may use, as `moderation.folded` writes them."""
+
+admin_acts = Table(
+    "admin_acts",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("act", Text, nullable=False),
+)
+"""What the people who run the server did, as JSON, in order. Running servers look here for what is new."""

@@ -13,19 +13,20 @@ from sqlalchemy.exc import IntegrityError
 from fourfold.data.puzzles import Puzzle
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
-from fourfold.store import erasing, keys, listing, log, puzzles, retention, reviewing, truth
+from fourfold.store import erasure, keys, known_positions, lists, log, moderation, puzzles, retention, reviews
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
-from fourfold.store.listing import Listed
+from fourfold.store.lists import Listed
 from fourfold.store.log import Conflict, NewEvents, Stored
+from fourfold.store.moderation import Act, Ban
 from fourfold.store.puzzles import Outcome, Storm, Try
-from fourfold.store.upgrading import check_upgraded, upgrade
+from fourfold.store.upgrades import check_upgraded, upgrade
 
 T = TypeVar("T")
 
 PAGE = 50
 MOST_PLAYED = 200
-"""Running games of one person that are looked at: more than anyone plays."""
+"""Running games of one person with other people that are looked at: more than anyone plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class NewTable:
     opening: Decision
     links: Mapping[str, Chair | None] = field(default_factory=dict)
     """Secret links and the chair that each leads to (None: to watch)."""
+    crowd: int | None = None
+    """Which crowd of addresses it comes from, so that none fills the lobby."""
 
 
 class Store:
@@ -66,6 +69,11 @@ class Store:
             await backend.close()
             raise
         return cls(backend)
+
+    @property
+    def backend(self) -> Backend:
+        """The database itself."""
+        return self._backend
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""
@@ -98,7 +106,7 @@ class Store:
     @staticmethod
     def takes_at_once(decision: Decision) -> bool:
         """Whether nothing but the log has to change, as for almost every step."""
-        return not listing.changes_card(decision.events)
+        return not lists.changes_card(decision.events)
 
     def append_at_once(self, table_id: str, decision: Decision, key: str | None) -> asyncio.Future[bool]:
         """Start storing a decision, if the table has not moved on since and `key` is new. The result says
@@ -113,8 +121,8 @@ class Store:
         def work(connection: Connection) -> Stored:
             stored = log.append(connection, table_id, decision.version_before, decision.events, key)
             if not stored.repeated:
-                if listing.changes_card(decision.events):
-                    listing.change(connection, table_id, decision.table, decision.events[-1].at)
+                if lists.changes_card(decision.events):
+                    lists.change(connection, table_id, decision.table, decision.events[-1].at)
                 if rematch is not None:
                     _create(connection, rematch)
             return stored
@@ -138,31 +146,33 @@ class Store:
 
     async def seed(self, table_id: str) -> bytes | None:
         """A table's secret seed; None if there is no such table."""
-        return await self._backend.read(lambda connection: listing.seed_of(connection, table_id))
+        return await self._backend.read(lambda connection: lists.seed_of(connection, table_id))
 
     # -- Reviews --------------------------------------------------------------------------------------------
 
     async def review(self, table_id: str, shape: int) -> str | None:
         """The review of a finished game in a shape, where one was kept."""
-        return await self._backend.read(lambda connection: reviewing.review_of(connection, table_id, shape))
+        return await self._backend.read(lambda connection: reviews.review_of(connection, table_id, shape))
 
     async def keep_review(self, table_id: str, shape: int, review: str) -> None:
         """Keep the review of a finished game; it goes when the game goes."""
-        await self._write_again(lambda connection: reviewing.keep_review(connection, table_id, shape, review))
+        await self._write_again(lambda connection: reviews.keep_review(connection, table_id, shape, review))
 
     # -- Lists ----------------------------------------------------------------------------------------------
 
     async def lobby(self, limit: int = PAGE) -> tuple[Listed, ...]:
-        """Open public tables, newest first."""
-        return await self._backend.read(lambda connection: listing.lobby(connection, limit))
+        """Open public tables, newest first; where there are too many, some of each crowd."""
+        return await self._backend.read(lambda connection: lists.lobby(connection, limit))
+
+    async def waiting_of(self, person: str) -> int:
+        """How many tables of a person wait in the lobby."""
+        return await self._backend.read(lambda connection: lists.waiting_of(connection, person))
 
     async def games_of(
         self, person: str, limit: int = PAGE, before: float | None = None
     ) -> tuple[Listed, ...]:
         """The tables where a person has a seat, the latest first."""
-        return await self._backend.read(
-            lambda connection: listing.games_of(connection, person, limit, before)
-        )
+        return await self._backend.read(lambda connection: lists.games_of(connection, person, limit, before))
 
     async def all_games_of(self, person: str) -> AsyncIterator[Listed]:
         """Every table where a person has a seat, the latest first."""
@@ -172,29 +182,29 @@ class Store:
                 yield listed
             before = page[-1].changed_at
 
-    async def playing(self, person: str, game: Game, limit: int = MOST_PLAYED) -> tuple[str, ...]:
-        """The running games of a kind where a person has a seat, the latest first."""
-        return await self._backend.read(lambda connection: listing.playing(connection, person, game, limit))
+    async def playing(self, person: str, game: Game, limit: int = MOST_PLAYED + 1) -> tuple[str, ...]:
+        """The running games of a kind where a person has a seat, and other people too, the latest first."""
+        return await self._backend.read(lambda connection: lists.playing(connection, person, game, limit))
 
     async def in_phase(self, phase: Phase) -> tuple[str, ...]:
         """Every table in a phase."""
-        return await self._backend.read(lambda connection: listing.in_phase(connection, phase))
+        return await self._backend.read(lambda connection: lists.in_phase(connection, phase))
 
     async def against_the_clock(self) -> tuple[str, ...]:
         """Every game being played that has a clock."""
-        return await self._backend.read(listing.against_the_clock)
+        return await self._backend.read(lists.against_the_clock)
 
     async def pulse(self, at: float) -> None:
         """Note that this server is at work."""
-        await self._write_again(lambda connection: listing.pulse(connection, at))
+        await self._write_again(lambda connection: lists.pulse(connection, at))
 
     async def last_pulse(self) -> float | None:
         """When a server was last at work on this database."""
-        return await self._backend.read(listing.last_pulse)
+        return await self._backend.read(lists.last_pulse)
 
     async def time_now(self) -> float | None:
         """The time by the database's own clock, if several servers can share it."""
-        return await self._backend.read(listing.time_now)
+        return await self._backend.read(lists.time_now)
 
     async def forget_untouched(self, phases: Sequence[Phase], before: float, limit: int = PAGE) -> int:
         """Delete some tables in these phases where nothing has happened since `before`; returns how many."""
@@ -205,27 +215,34 @@ class Store:
             await self._backend.write(lambda connection: retention.forget(connection, ids))
         return len(ids)
 
+    async def forget_away(self, before: float, limit: int = PAGE) -> int:
+        """Delete what is kept about some people who have not been here since `before`; returns how many."""
+        people = await self._backend.read(lambda connection: retention.away(connection, before, limit))
+        if people:
+            await self._backend.write(lambda connection: retention.forget_people(connection, people))
+        return len(people)
+
     # -- Truth ----------------------------------------------------------------------------------------------
 
     async def count_openings(self, forms: Sequence[bytes]) -> None:
         """Count one more game for each of these boards."""
-        await self._write_again(lambda connection: truth.count_openings(connection, forms))
+        await self._write_again(lambda connection: known_positions.count_openings(connection, forms))
 
     async def openings_played(self, forms: Sequence[bytes]) -> dict[bytes, int]:
         """How many games went through each of these boards; those that nobody played are left out."""
-        return await self._backend.read(lambda connection: truth.openings_played(connection, forms))
+        return await self._backend.read(lambda connection: known_positions.openings_played(connection, forms))
 
     async def proven(self, boards: Sequence[bytes]) -> dict[bytes, bytes]:
         """The values of those of these boards that were proven before."""
-        return await self._backend.read(lambda connection: truth.proven(connection, boards))
+        return await self._backend.read(lambda connection: known_positions.proven(connection, boards))
 
     async def keep_proofs(self, proved: Mapping[bytes, bytes]) -> None:
         """Keep proven boards permanently, as long as there is room for them."""
         if self._room is None:
-            self._room = truth.MOST_PROOFS - await self._backend.read(truth.proofs_kept)
+            self._room = known_positions.MOST_PROOFS - await self._backend.read(known_positions.proofs_kept)
         if self._room > len(proved):
             self._room -= len(proved)
-            await self._write_again(lambda connection: truth.keep_proofs(connection, proved))
+            await self._write_again(lambda connection: known_positions.keep_proofs(connection, proved))
 
     # -- People, links, secrets -----------------------------------------------------------------------------
 
@@ -241,15 +258,38 @@ class Store:
         """A person who was here before."""
         return await self._backend.read(lambda connection: keys.person(connection, key))
 
+    async def seen(self, key: str, now: float) -> None:
+        """Note that a person was here, once a day, if something is kept about them."""
+        if await self._backend.read(lambda connection: keys.is_seen_long_ago(connection, key, now)):
+            await self._backend.write(lambda connection: keys.seen(connection, key, now))
+
     async def erase(self, person: str) -> tuple[str, ...]:
         """Take a person out of everything that is stored; returns the tables that this changed."""
-        ids = await self._backend.read(lambda connection: erasing.tables_that_name(connection, person))
-        await self._backend.write(lambda connection: erasing.erase(connection, person, ids))
+        ids = await self._backend.read(lambda connection: lists.naming(connection, person))
+        await self._backend.write(lambda connection: erasure.erase(connection, person, ids))
         return ids
 
     async def secret(self, name: str) -> bytes:
         """A secret that every process on this database shares, made when first asked for."""
         return await self._write_again(lambda connection: keys.secret(connection, name))
+
+    # -- What the people who run the server decide ----------------------------------------------------------
+
+    async def last_admin_act(self) -> int:
+        """The number of the latest act of the people who run the server."""
+        return await self._backend.read(moderation.last_act)
+
+    async def admin_acts_after(self, number: int) -> tuple[Act, ...]:
+        """What they did after the act with this number."""
+        return await self._backend.read(lambda connection: moderation.acts_after(connection, number))
+
+    async def bans(self, now: float) -> tuple[Ban, ...]:
+        """The networks that may not use the server now."""
+        return await self._backend.read(lambda connection: moderation.bans_now(connection, now))
+
+    async def refused_names(self) -> tuple[str, ...]:
+        """The names that nobody may use, folded."""
+        return await self._backend.read(moderation.names_refused)
 
     # -- Puzzles --------------------------------------------------------------------------------------------
 
@@ -271,7 +311,7 @@ class Store:
 
     async def begin_storm(self, storm: Storm) -> None:
         """Keep a storm that begins."""
-        await self._backend.write(lambda connection: puzzles.begin_storm(connection, storm))
+        await self._write_again(lambda connection: puzzles.begin_storm(connection, storm))
 
     async def storm(self, storm_id: str) -> Storm | None:
         """A storm by its id."""
@@ -297,6 +337,6 @@ class Store:
 
 
 def _create(connection: Connection, new: NewTable) -> None:
-    listing.add(connection, new.id, new.opening.table, new.seed)
+    lists.add(connection, new.id, new.opening.table, new.seed, new.crowd)
     log.append(connection, new.id, 0, new.opening.events, None)
     keys.add_links(connection, new.id, new.links)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from fourfold.locale import system_reason
 from fourfold.rules.game import RuleError
@@ -29,6 +30,15 @@ def database_trouble(url: URL) -> Iterator[None]:
             database=url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True),
             problem=_reason(problem),
         ) from problem
+
+
+def is_unavailable(problem: BaseException) -> bool:
+    """Whether a database cannot be used at the moment: it is locked, full, or cannot be reached."""
+    if isinstance(problem, DBAPIError):
+        return isinstance(problem, OperationalError | InterfaceError) or problem.connection_invalidated
+    if isinstance(problem, PoolTimeout | sqlite3.OperationalError | ConnectionError):
+        return True
+    return type(problem).__module__.startswith("asyncpg.exceptions")
 
 
 def _errors(url: URL) -> tuple[type[Exception], ...]:

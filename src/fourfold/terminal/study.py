@@ -5,7 +5,6 @@ The first step after a place is its main line, the others are variations, as rec
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -14,8 +13,8 @@ from urllib.parse import parse_qsl
 from fourfold.rules.games import (
     Position,
     Step,
-    game_in,
     play_on,
+    read_board,
     read_game,
     read_position,
     read_variant,
@@ -25,8 +24,6 @@ from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.record_files import read_record_file
 
 _SEATS = ("2", "3", "4")
-_BOARD = re.compile(r"[0-9a-f.()]+(/[0-9a-f.()]+)+")
-"""How the text of a position of either game begins: with its board."""
 
 
 @dataclass(eq=False, slots=True)
@@ -136,10 +133,8 @@ def read_study(text: str, like: Record) -> Record:
         return read_record(text)
     if "/analysis#" in text:
         return _read_link(text.partition("#")[2])
-    if _BOARD.fullmatch(text.split(" ")[0]):
-        game = game_in(text)
-        variant = like.variant if game is like.game else read_variant(game, call="auto")
-        return Record(read_position(text, variant), edition=like.edition)
+    if (position := read_board(text, like.variant)) is not None:
+        return Record(position, edition=like.edition)
     with suppress(OSError):  # what is too long for the name of a file is none
         if (file := named_path(text)).is_file():
             return read_record_file(file)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fourfold.play import Legal, Phase, Setup, View
-from fourfold.rules import quarto
+from fourfold.play.game_part import part_for
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Position, Step, play_on, read_step
+from fourfold.rules.games import Position, Step, game_of, play_on, read_step
 
 
 def step_of(view: View, text: str) -> Step:
@@ -41,7 +41,7 @@ def _replay(setup: Setup, steps: tuple[str, ...]) -> Iterator[Position]:
 
 def who_acts(position: Position, step: Step) -> Seat:
     """Who takes a step: the seat to move, or the one that interrupts."""
-    return step.by if isinstance(step, quarto.Call) and step.by is not None else position.seat
+    return part_for(game_of(position)).taker(position, step)
 
 
 def own_legal(view: View) -> Legal | None:
@@ -49,13 +49,6 @@ def own_legal(view: View) -> Legal | None:
     if view.turn is None:
         return None
     return next((each for each in view.legal if each.seat == view.turn.seat), None)
-
-
-def callers(view: View) -> tuple[Seat, ...]:
-    """Our seats that may call now, the one to move first."""
-    found = [each.seat for each in view.legal if each.call]
-    mover = view.turn.seat if view.turn is not None else None
-    return tuple(sorted(found, key=lambda seat: seat != mover))
 
 
 def may(view: View, word: str) -> Seat | None:

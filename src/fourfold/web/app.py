@@ -23,9 +23,12 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 
 from fourfold import __version__
 from fourfold.locale import language
+from fourfold.outside import register_games
 from fourfold.rules.game import RuleError
-from fourfold.web.api import odds, options, profile, tables, texts, trees
-from fourfold.web.connection import raise_descriptors
+from fourfold.rules.games import games
+from fourfold.web.api import options, profile, tables, texts, trees
+from fourfold.web.connection import Admission, PromptConnection, raise_descriptors
+from fourfold.web.game_part import part_for
 from fourfold.web.logs import set_up_logs
 from fourfold.web.metrics import DESCRIPTORS, exposition
 from fourfold.web.middleware import Middleware
@@ -35,10 +38,10 @@ from fourfold.web.pages.problem_page import on_page_error
 from fourfold.web.pages.reference_page import reference_page
 from fourfold.web.problems import ApiError, on_api_error, on_fault, on_rule_error, on_unreadable
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.serving import LARGEST_FRAME, built_client
+from fourfold.web.server import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
-from fourfold.web.truth import analyses, coach, openings, puzzles, reviews, storms
+from fourfold.web.truth import analyses, coach, puzzles, reviews, storms
 from fourfold.web.visitor import Visitor
 
 _TURN = 0.001
@@ -46,16 +49,20 @@ _TURN = 0.001
 
 
 def application() -> ASGIApp:
-    """One process of a server, with its settings from the environment."""
+    """One process of a server, with its settings and its games from the environment."""
+    register_games(os.environ)
     set_up_logs()
-    DESCRIPTORS.set(raise_descriptors())
-    return build(Settings.from_environment(os.environ))
+    descriptors = raise_descriptors()
+    DESCRIPTORS.set(descriptors)
+    settings = Settings.from_environment(os.environ)
+    PromptConnection.admission = Admission(settings.address_connections, settings.proxies, descriptors)
+    return build(settings)
 
 
 def build(settings: Settings) -> ASGIApp:
     """One process of a server."""
     pages = client_routes(built_client())
-    return Middleware(assemble(settings, pages), settings.allowed_origins)
+    return Middleware(assemble(settings, pages), settings.allowed_origins, settings.allowed_hosts)
 
 
 class _Application(Litestar):
@@ -81,7 +88,7 @@ def assemble(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()) 
             await process.close()
 
     return _Application(
-        route_handlers=[*ROUTES, *pages],
+        route_handlers=[*ROUTES, *_routes_of_games(), *pages],
         lifespan=[lifespan],
         dependencies={
             "process": Provide(_process, sync_to_thread=False),
@@ -181,10 +188,8 @@ class ReferencePage(OpenAPIRenderPlugin):
 ROUTES: tuple[ControllerRouterHandler, ...] = (
     *tables.ROUTES,
     *profile.ROUTES,
-    *odds.ROUTES,
     *analyses.ROUTES,
     *coach.ROUTES,
-    *openings.ROUTES,
     *reviews.ROUTES,
     *puzzles.ROUTES,
     *storms.ROUTES,
@@ -199,3 +204,8 @@ ROUTES: tuple[ControllerRouterHandler, ...] = (
     readyz,
     metrics,
 )
+
+
+def _routes_of_games() -> list[ControllerRouterHandler]:
+    """What only one of the games has."""
+    return [route for game in games() for route in part_for(game).routes()]

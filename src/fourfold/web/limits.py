@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
+from typing import Any
 
 _REMEMBERED = 50_000
 """Buckets and addresses kept; the least recently used are dropped, full or not, so memory stays flat."""
@@ -57,7 +58,7 @@ class Limit:
         return bucket.take(self._rate, self._burst, now, count)
 
 
-class Places:
+class Slots:
     """A number at the same time; 0 means no limit."""
 
     def __init__(self, most: int) -> None:
@@ -110,12 +111,20 @@ def network(address: str) -> str:
     return str(ip_network((found, 64), strict=False))
 
 
+def address_of(scope: Mapping[str, Any]) -> str:
+    """What an ASGI scope counts for."""
+    client = scope.get("client")
+    return network(client[0]) if client else "unknown"
+
+
 class Limits:
     """The limits of one server: on what arrives from an address, and on what one person does."""
 
-    def __init__(self, address_rate: int, address_sockets: int) -> None:
-        self.sockets = Places(address_sockets)
+    def __init__(self, address_rate: int, address_sockets: int, address_connections: int) -> None:
+        self.sockets = Slots(address_sockets)
         """Open WebSockets of one address."""
+        self.requests = Slots(address_connections)
+        """Requests of one address that are being answered: behind a proxy, that many of its connections."""
         self.address = Limit(address_rate, address_rate * 4)
         """Everything from one address: requests, sockets, messages."""
         self.acts = Limit(15, 60)
@@ -126,11 +135,17 @@ class Limits:
         """New tables of one person."""
         self.tables_of_address = Limit(address_rate / 40, address_rate)
         """New tables of one address: a fresh cookie makes a new person, but not a new address."""
+        self.storms = Limit(0.5, 20)
+        """New storms of one person."""
+        self.storms_of_address = Limit(address_rate / 40, address_rate)
+        """New storms of one address."""
+        self.waiting_of_address = Limit(address_rate / 2000, address_rate / 2)
+        """New tables of one address that wait in the lobby: a hundred at once, and one in ten seconds."""
         self.thinking = Limit(30, 600)
         """Analyses of one person by what they cost: a unit is about ten milliseconds of a processor."""
         self.thinking_of_address = Limit(address_rate / 2, address_rate * 10)
         """The same of one address."""
-        self.analyses = Places(3)
+        self.analyses = Slots(3)
         """Analyses of one person that are running or waiting."""
         self.guesses = Limit(0.2, 20)
         """Links that led nowhere, per address."""

@@ -18,7 +18,7 @@ REQUESTS = Counter("fourfold_requests_total", "HTTP requests", ["method", "statu
 SOCKETS = Gauge("fourfold_sockets", "Open WebSockets", multiprocess_mode="livesum")
 TABLES = Gauge("fourfold_open_tables", "Tables that someone has open", multiprocess_mode="livesum")
 STORED = Counter("fourfold_events_stored_total", "Events appended to the log", ["kind"])
-REFUSED = Counter("fourfold_refusals_total", "Messages refused", ["reason"])
+REFUSED = Counter("fourfold_refusals_total", "Requests and messages refused", ["reason"])
 DESCRIPTORS = Gauge(
     "fourfold_descriptors", "Files and connections that may be open", multiprocess_mode="livesum"
 )
@@ -27,6 +27,17 @@ WAITING = Gauge(
 )
 OUTAGES = Counter("fourfold_outages_total", "Times a process stood still or could not store")
 DELETED = Counter("fourfold_tables_deleted_total", "Tables that nobody needs any more", ["phase"])
+LAG = Histogram(
+    "fourfold_loop_lag_seconds",
+    "How late the event loop came to something",
+    buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
+)
+WORST_LAG = Gauge(
+    "fourfold_loop_lag_worst_seconds",
+    "The longest such delay in the last half a minute or a little more",
+    multiprocess_mode="livemax",
+)
+DISK_FREE = Gauge("fourfold_disk_free_bytes", "Free space where the database is", multiprocess_mode="livemin")
 THOUGHT = Histogram(
     "fourfold_computer_seconds",
     "Time a computer seat took to choose",

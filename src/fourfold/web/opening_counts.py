@@ -6,11 +6,11 @@ not counted; nothing else depends on it.
 
 from __future__ import annotations
 
-from fourfold.play import Table, record
+from fourfold.play import Table
 from fourfold.play.events import Ended
 from fourfold.play.threads import Threads
-from fourfold.rules import quarto
 from fourfold.store import Change, LiveTables, Store
+from fourfold.web.game_part import part_for
 from fourfold.web.tables.tasks import Tasks
 
 
@@ -30,17 +30,10 @@ class OpeningCounts:
     def _changed(self, change: Change) -> None:
         if change.ours and any(isinstance(event, Ended) for event in change.events):
             table = change.live.table
-            if isinstance(table.position, quarto.Position) and not table.setup.start:
+            if part_for(table.setup.game).counts_openings and not table.setup.start:
                 self._tasks.begin(self._count(table))
 
     async def _count(self, table: Table) -> None:
-        forms = await self._threads.aside(lambda: _forms(table))
+        forms = await self._threads.run(lambda: part_for(table.setup.game).opening_forms(table))
         if len(forms) > 1:  # else nothing was played
             await self._store.count_openings(forms)
-
-
-def _forms(table: Table) -> tuple[bytes, ...]:
-    from fourfold.engine.quarto.openings import forms_of_game  # noqa: PLC0415 - an engine only where it is used
-
-    positions = (each for each in record(table).positions if isinstance(each, quarto.Position))
-    return forms_of_game(positions)

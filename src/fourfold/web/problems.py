@@ -14,7 +14,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from fourfold.locale import explain, text
 from fourfold.play import NameRefused, NotYours, Refused, Stale
 from fourfold.rules.game import IllegalStep, RuleError, Unreadable
-from fourfold.store import NoSuchTable
+from fourfold.store import NoSuchTable, is_unavailable
+from fourfold.web.metrics import REFUSED
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +72,7 @@ _TITLES = {
 
 def respond(problem: Problem) -> Response[Problem]:
     """A problem as a response."""
+    REFUSED.labels(problem.reason).inc()
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE)
 
 
@@ -150,8 +152,17 @@ def on_unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[Probl
     return respond(Problem(400, *_reason_and_sentence(400)))
 
 
+_RETRY = "5"
+"""Seconds after which a client may try again."""
+
+
 def on_fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """An error in the server: the log has more than the client is told."""
+    if is_unavailable(error):
+        log.warning("the database is away", extra={"error": type(error).__name__})
+        sentence = text("The server cannot reach its database right now: try again in a moment.")
+        problem = Problem(503, "unavailable", sentence)
+        return Response(problem, status_code=503, media_type=MEDIA_TYPE, headers={"retry-after": _RETRY})
     log.error("a request failed", exc_info=error)
     return respond(Problem(500, *_reason_and_sentence(500)))
 

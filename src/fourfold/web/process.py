@@ -9,19 +9,24 @@ from dataclasses import dataclass
 
 from litestar.di import NamedDependency
 
+from fourfold.play import Refused, Table
 from fourfold.store import Lease, LiveTable, LiveTables, Store, take_lease, warn_of_journal_bug
 from fourfold.web.analysis_worker import AnalysisWorker
 from fourfold.web.limits import Addresses, Limits
 from fourfold.web.metrics import count
+from fourfold.web.moderation import Moderation
 from fourfold.web.opening_counts import OpeningCounts
+from fourfold.web.running_games import RunningGames
 from fourfold.web.settings import Settings
-from fourfold.web.signing import Signer, load_signer
+from fourfold.web.signer import Signer, load_signer
 from fourfold.web.tables.audiences import Audiences
 from fourfold.web.tables.caretaker import Caretaker
 from fourfold.web.tables.channel import Channel, open_channel
 from fourfold.web.tables.computers import Computers
 from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.peers import Peers
+from fourfold.web.visitor import Ended
+from fourfold.web.vital_signs import VitalSigns
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +44,7 @@ class Process:
     signer: Signer
     limits: Limits
     addresses: Addresses
+    ended: Ended
     lease: Lease
     store: Store
     tables: LiveTables
@@ -49,6 +55,9 @@ class Process:
     channel: Channel
     analysis: AnalysisWorker
     opening_counts: OpeningCounts
+    running_games: RunningGames
+    moderation: Moderation
+    vital_signs: VitalSigns
 
     @classmethod
     async def start(cls, settings: Settings) -> Process:
@@ -64,6 +73,8 @@ class Process:
         signer = load_signer(settings.data_dir, await store.secret("cookies"))
         process = cls.assemble(settings, signer, store, lease)
         await process.peers.start()
+        process.vital_signs.start()
+        await process.moderation.start()
         await process.caretaker.start()
         if settings.warm:
             process.caretaker.computers.warm()
@@ -79,16 +90,27 @@ class Process:
         tables.listen(count)
         audiences = Audiences(tables)
         connections = Connections(tables, channel, name)
-        peers = Peers(tables, audiences, connections, channel)
+        ended = Ended()
+        peers = Peers(tables, audiences, connections, channel, ended)
         addresses = Addresses()
-        computers = Computers(tables, audiences.wake, addresses.of)
-        caretaker = Caretaker(store, tables, audiences, connections, channel, computers, settings.keep)
-        limits = Limits(settings.address_rate, settings.address_sockets)
+        running_games = RunningGames(store, tables, alone=channel.alone)
+
+        async def would_help(person: str, table: Table) -> bool:
+            try:
+                return await running_games.come_close(person, [table.position])
+            except Refused:  # so many games that nobody can tell
+                return True
+
+        computers = Computers(tables, audiences.wake, addresses.of, would_help)
+        days = (settings.keep, settings.keep_people)
+        caretaker = Caretaker(store, tables, audiences, connections, channel, computers, *days)
+        limits = Limits(settings.address_rate, settings.address_sockets, settings.address_connections)
         return cls(
             settings,
             signer,
             limits,
             addresses,
+            ended,
             lease,
             store,
             tables,
@@ -99,6 +121,9 @@ class Process:
             channel,
             AnalysisWorker(store),
             OpeningCounts(store, tables),
+            running_games,
+            Moderation(store, tables, audiences),
+            VitalSigns(settings),
         )
 
     async def missing(self) -> list[str]:
@@ -121,6 +146,8 @@ class Process:
         for part, close in (
             ("analysis", self.analysis.stop),
             ("openings", self.opening_counts.stop),
+            ("vitals", self.vital_signs.stop),
+            ("moderation", self.moderation.stop),
             ("caretaker", self.caretaker.stop),
             ("peers", self.peers.stop),
             ("tables", self.tables.close),

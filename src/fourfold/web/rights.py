@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fourfold.play import Command, Join, Phase, Table
 from fourfold.web.problems import ApiError
-from fourfold.web.signing import Signer
+from fourfold.web.signer import Signer
 
 _KIND = "w1"
 
@@ -20,7 +22,7 @@ def watch_pass(signer: Signer, table_id: str, person: str) -> str:
 
 
 def check_may_watch(
-    signer: Signer, table: Table, table_id: str, person: str, cookies: dict[str, str]
+    signer: Signer, table: Table, table_id: str, person: str, cookies: Mapping[str, str]
 ) -> None:
     """Refuse people who may not see a table."""
     if table.setup.public or table.belongs_to(person):

@@ -42,18 +42,26 @@ class Settings:
     """The address of a Redis server; empty means that this process is alone."""
     origins: str = ""
     """Further origins whose pages may talk to this server, separated by commas."""
+    hosts: str = ""
+    """The names that this server answers to, separated by commas, each with or without a port; empty for any.
+    """
     proxies: str = "127.0.0.1"
     """Addresses of reverse proxies that are trusted about the client's address, separated by commas."""
     address_rate: int = 200
     """Requests and messages a second from one address; 0 for no limit."""
     address_sockets: int = 200
     """WebSockets open at the same time from one address; 0 for no limit."""
+    address_connections: int = 1000
+    """HTTP connections open at the same time from one address; 0 for no limit."""
     keep_open: int = 2
     """Days after which a table that nobody joined is deleted; 0 for never."""
     keep_playing: int = 60
     """Days after which an abandoned game is deleted; 0 for never."""
     keep_over: int = 0
     """Days after which a finished game is deleted; 0 for never."""
+    keep_people: int = 400
+    """Days after their last visit for which a person's name, puzzles and storms are kept; 0 for ever. A
+    cookie lasts for 365."""
     warm: int = 1
     """Whether to prepare the engines in the background on start; otherwise the first game waits for them."""
 
@@ -88,6 +96,11 @@ class Settings:
         """The further origins, each as a browser writes it."""
         return frozenset(origin.strip().rstrip("/") for origin in self.origins.split(",") if origin.strip())
 
+    @property
+    def allowed_hosts(self) -> frozenset[str]:
+        """The names of this server, as they are compared."""
+        return frozenset(host.strip().lower() for host in self.hosts.split(",") if host.strip())
+
     def to_environment(self) -> dict[str, str]:
         """Every setting as an environment variable."""
         return {f"{PREFIX}{field.name.upper()}": str(getattr(self, field.name)) for field in fields(self)}
@@ -107,12 +120,15 @@ class Settings:
             database=told("DATABASE"),
             redis=told("REDIS"),
             origins=told("ORIGINS"),
+            hosts=told("HOSTS"),
             proxies=told("PROXIES") or "127.0.0.1",
             address_rate=_number("ADDRESS_RATE", told("ADDRESS_RATE") or "200"),
             address_sockets=_number("ADDRESS_SOCKETS", told("ADDRESS_SOCKETS") or "200"),
+            address_connections=_number("ADDRESS_CONNECTIONS", told("ADDRESS_CONNECTIONS") or "1000"),
             keep_open=_number("KEEP_OPEN", told("KEEP_OPEN") or "2"),
             keep_playing=_number("KEEP_PLAYING", told("KEEP_PLAYING") or "60"),
             keep_over=_number("KEEP_OVER", told("KEEP_OVER") or "0"),
+            keep_people=_number("KEEP_PEOPLE", told("KEEP_PEOPLE") or "400"),
             warm=_number("WARM", told("WARM") or "1"),
         )
 

@@ -31,8 +31,8 @@ class Workers(Multiprocess):
         super().__init__(config, [listening])
         self.failed = False
         """Whether not one worker could start."""
-        self._served = False
-        """Whether any worker has ever been ready for people."""
+        self._served = set[int | None]()
+        """The workers that have ever been ready for people."""
         self._counts = counts
         self._known: set[int | None] = set()
 
@@ -44,9 +44,9 @@ class Workers(Multiprocess):
             started = _answer(worker, self.config.timeout_worker_healthcheck)
             if started is None:
                 self._replace(number, worker)
-            if started is True and not self._served:
-                self._served = True
-                log.info("workers are serving")
+            if started and worker.pid not in self._served:
+                self._served.add(worker.pid)
+                log.info("a worker is serving", extra={"pid": worker.pid})
         self._forget_ended()
 
     def _replace(self, number: int, worker: Process) -> None:

@@ -4,11 +4,13 @@
 `fourfold puzzles make --seed 1` makes it again.
 """
 
+from fourfold.data.elo import expected
 from fourfold.data.puzzles.answers import Answer, Status, answer
+from fourfold.data.puzzles.hints import Hint, Says, Stage, hint
 from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle, read_puzzle
 from fourfold.data.puzzles.reasons import Danger, danger_after, dangers, lines_of, plays
 from fourfold.data.puzzles.shipped import daily, puzzle, puzzles, read_puzzles
-from fourfold.data.puzzles.strength import FIRST_STRENGTH, expected, strength_after
+from fourfold.data.puzzles.strength import FIRST_STRENGTH, strength_after
 
 __all__ = [
     "FIRST_STRENGTH",
@@ -16,14 +18,18 @@ __all__ = [
     "THROW",
     "Answer",
     "Danger",
+    "Hint",
     "Kind",
     "Puzzle",
+    "Says",
+    "Stage",
     "Status",
     "answer",
     "daily",
     "danger_after",
     "dangers",
     "expected",
+    "hint",
     "lines_of",
     "plays",
     "puzzle",

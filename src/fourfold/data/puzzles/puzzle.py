@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
-from fourfold.rules import quarto, quatro
+from fourfold.data.puzzles.game_part import games_with_puzzles, part
 from fourfold.rules.game import Key, Unreadable
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, Position
 
 
 class Kind(Key):
@@ -36,7 +36,7 @@ class Kind(Key):
     @property
     def game(self) -> Game:
         """The game it belongs to."""
-        return Game.QUATRO if self in (Kind.KEEP, Kind.BUILD, Kind.STOP) else Game.QUARTO
+        return next(game for game in games_with_puzzles() if self in part(game).KINDS)
 
 
 STOP = "stop"
@@ -74,24 +74,20 @@ class Puzzle:
         return blake2b(asked.encode(), digest_size=5).hexdigest()
 
     @cached_property
-    def start(self) -> quarto.Position | quatro.Position:
+    def start(self) -> Position:
         """The position it begins with."""
-        match self.game:
-            case Game.QUARTO:
-                call = quarto.CallRule.TURNS if self.kind is Kind.SEE else quarto.CallRule.AUTO
-                return quarto.Position(self.position, quarto.read_variant(self.variant, call))
-            case Game.QUATRO:
-                return quatro.Position(self.position, quatro.read_variant(self.variant))
+        position: Position = part(self.game).start(self)
+        return position
 
     @property
     def decisions(self) -> int:
         """How many turns the solver has to get right."""
-        return {Kind.WIN_IN_THREE: 2, Kind.WIN_IN_FIVE: 3}.get(self.kind, 1)
+        return part(self.game).TURNS.get(self.kind, 1)
 
     @property
     def own_steps(self) -> int:
         """How many steps of the solver's own solve it."""
-        return {Kind.WIN_IN_THREE: 3, Kind.WIN_IN_FIVE: 5, Kind.HOLD: 2}.get(self.kind, 1)
+        return part(self.game).STEPS.get(self.kind, 1)
 
     def line(self) -> str:
         """Its line in the file."""

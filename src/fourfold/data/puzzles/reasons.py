@@ -4,64 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from fourfold.data.puzzles.puzzle import Kind, Puzzle
-from fourfold.rules import quarto
-from fourfold.rules.games import Game
-from fourfold.rules.quarto import PIECES, SQUARES, Line, Made, Piece, Square
+from fourfold.data.puzzles.game_part import part
+from fourfold.data.puzzles.puzzle import Puzzle
+from fourfold.rules.games import Position, game_of
 
 
 @dataclass(frozen=True, slots=True)
 class Danger:
     """A piece that makes a line at once, where, and which line."""
 
-    piece: Piece
+    piece: int
     """The piece that would be handed over."""
-    square: Square
+    square: int
     """Where it makes the line."""
-    made: Made
-    """The line, and what its pieces would share."""
+    made: Any
+    """The line, and what its pieces would share, as the game says it."""
 
 
-def plays(puzzle: Puzzle, steps: Sequence[str]) -> quarto.Position:
-    """The position of a puzzle of Quarto! after these steps."""
-    position = puzzle.start
-    assert isinstance(position, quarto.Position)
+def plays(puzzle: Puzzle, steps: Sequence[str]) -> Any:
+    """The position of a puzzle after these steps."""
+    position: Any = puzzle.start
     for step in steps:
         position = position.play(step)
     return position
 
 
-def lines_of(puzzle: Puzzle, played: Sequence[str]) -> tuple[Line, ...]:
+def lines_of(puzzle: Puzzle, played: Sequence[str]) -> tuple[Any, ...]:
     """The lines that make these steps right: those made by them, or to be called."""
-    if puzzle.kind is Kind.SEE:
-        start = puzzle.start
-        assert isinstance(start, quarto.Position)
-        return tuple(made.line for made in start.made)
-    return tuple(made.line for made in plays(puzzle, played).made)
+    return part(puzzle.game).lines_of(puzzle, played)
 
 
-def dangers(position: quarto.Position) -> tuple[Danger, ...]:
+def dangers(position: Position) -> tuple[Danger, ...]:
     """For each piece in hand or beside the board that makes a line at once, the first way to do so."""
-    auto = quarto.Position(
-        str(position), quarto.Variant(position.variant.traits, position.variant.squares, quarto.CallRule.AUTO)
-    )
-    pieces = [auto.hand] if auto.hand is not None else [p for p in PIECES if auto.beside >> p & 1]
-    found = []
-    for piece in pieces:
-        given = auto if auto.hand is not None else auto.play(quarto.Give(piece))
-        for square in SQUARES:
-            if given.board[square] is None and (made := given.play(quarto.Place(square)).made):
-                found.append(Danger(piece, square, made[0]))
-                break
-    return tuple(found)
+    return part(game_of(position)).dangers(position)
 
 
 def danger_after(puzzle: Puzzle, played: Sequence[str]) -> Danger | None:
     """The line that the opponent makes with the piece just handed over; None where it makes none."""
-    if puzzle.game is Game.QUATRO or puzzle.kind is Kind.SEE:
-        return None
-    position = plays(puzzle, played)
-    if position.hand is None or position.result is not None:
-        return None
-    return next(iter(dangers(position)), None)
+    return part(puzzle.game).danger_after(puzzle, played)

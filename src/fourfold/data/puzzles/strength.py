@@ -1,17 +1,14 @@
-"""A solver's strength, in the numbers of Elo: how likely a puzzle is solved, and what a try changes."""
+"""A solver's strength, in the numbers of Elo: what a try at a puzzle changes."""
 
 from __future__ import annotations
+
+from fourfold.data.elo import expected
 
 FIRST_STRENGTH = 1000
 """Where everyone starts."""
 _QUICK, _SLOW = 64, 24
 _SETTLED = 15
 """After this many tries a strength changes more slowly."""
-
-
-def expected(strength: float, rating: float) -> float:
-    """How likely a person of this strength is to solve a puzzle of this rating."""
-    return float(1 / (1 + 10 ** ((rating - strength) / 400)))
 
 
 def strength_after(strength: int, rating: int, solved: bool, tries: int) -> int:

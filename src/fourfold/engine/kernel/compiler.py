@@ -319,8 +319,9 @@ def main(package: str, folder: str, *names: str) -> None:
     wanted = [level for level in all_levels() if level.name in names] if names else [levels()[0]]
     place = Path(folder)
     with _alone(place, package):
-        if names or find(package, levels(), place) is None:
-            for level, code in compile_package(package, wanted, _report):
+        missing = [level for level in wanted if find(package, (level,), place) is None]
+        if missing:
+            for level, code in compile_package(package, missing, _report):
                 write(place, package, level, code)
 
 

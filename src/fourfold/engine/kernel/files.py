@@ -47,7 +47,7 @@ class _Trust:
 
 _INSTALLED = _Trust(installed=True, closed=stat.S_IWGRP | stat.S_IWOTH)
 _OWN = _Trust(installed=False, closed=stat.S_IRWXG | stat.S_IRWXO)
-_CLOSED_FOLDER = 0o700
+CLOSED_FOLDER = 0o700
 
 
 def file_name(package: str, level: Level) -> str:
@@ -56,7 +56,7 @@ def file_name(package: str, level: Level) -> str:
 
 
 def _beginning(package: str, level: Level) -> str:
-    return f"{package.rpartition('.')[2]}-{level.label}-"
+    return f"{package.removeprefix('fourfold.').replace('.', '-')}-{level.label}-"
 
 
 def own_folder() -> Path | None:
@@ -65,7 +65,7 @@ def own_folder() -> Path | None:
         home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         folder = Path(home) / "fourfold" / "engines"
         folder.parent.mkdir(parents=True, exist_ok=True)
-        folder.mkdir(mode=_CLOSED_FOLDER, exist_ok=True)
+        folder.mkdir(mode=CLOSED_FOLDER, exist_ok=True)
     except (OSError, RuntimeError):  # nothing may be made there; there is no home
         return None
     with _opened(folder, _OWN) as handle:

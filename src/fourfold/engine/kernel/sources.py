@@ -26,6 +26,13 @@ def kernel_modules(package: str) -> list[str]:
     return [f"{package}.{file.stem}" for file in files if _MARK.search(file.read_text("utf-8"))]
 
 
+def kernel_packages() -> list[str]:
+    """The packages that have kernels."""
+    folders = sorted({file.parent for file in (_ROOT / "fourfold").rglob("*.py")})
+    packages = [".".join(folder.relative_to(_ROOT).parts) for folder in folders]
+    return [package for package in packages if kernel_modules(package)]
+
+
 @cache
 def fingerprint(package: str) -> str:
     """The state of the sources that a package's kernels are made of."""

@@ -1,7 +1,7 @@
 """What a game was like, once it is over: the value of every decision, marks, moments, accuracy.
 
     >>> from fourfold.engine.review import review
-    >>> from fourfold.rules import quarto
+    >>> from fourfold import quarto
     >>> from fourfold.rules.record import Record
     >>> game = Record.of(quarto.Position(), "1 a1 3 b1 5 c1 7 d1 2 !a1b1c1d1")
     >>> told = review(game)
@@ -15,22 +15,17 @@ docs/review.md. Words for people are made elsewhere.
 
 from __future__ import annotations
 
-from fourfold.engine.review.annotating import annotated
-from fourfold.engine.review.review import Choice, Decision, Mark, Review, Side, Turn, Value
-from fourfold.rules.games import Game
+from fourfold.engine.review import plain
+from fourfold.engine.review.comments import annotated
+from fourfold.engine.review.review import Choice, Decision, Headline, Mark, Review, Side, Turn, Value
+from fourfold.rules.games import part_of
 from fourfold.rules.record import Record
 
-__all__ = ["Choice", "Decision", "Mark", "Review", "Side", "Turn", "Value", "annotated", "review"]
+__all__ = ["Choice", "Decision", "Headline", "Mark", "Review", "Side", "Turn", "Value", "annotated", "review"]
 
 
 def review(record: Record) -> Review:
     """What every turn of a recorded game was worth, what it gave away, and how well each side played."""
-    match record.game:
-        case Game.QUARTO:
-            from fourfold.engine.review.quarto import review as look  # noqa: PLC0415 - Numba where it is used
-
-            return look(record)
-        case Game.QUATRO:
-            from fourfold.engine.review.quatro import review as weigh  # noqa: PLC0415
-
-            return weigh(record)
+    own = part_of(record.game, "engine.review")
+    made: Review = plain.review(record) if own is None else own.review(record)
+    return made

@@ -32,6 +32,33 @@ class Mark(Key):
     """Quatro: the dice of this turn cost at least `LUCK`."""
 
 
+class Headline(Key):
+    """What a turn is remembered for."""
+
+    MISSED_CALL = "missed-call"
+    """Quarto!: a line was there to be called, and was not."""
+    MISSED_LINE = "missed-line"
+    """A line or row could be finished, and was not."""
+    GAVE_WIN = "gave-win"
+    """The win was there, and is not any more."""
+    GAVE_PIECE = "gave-piece"
+    """Quarto!: the piece that makes the opponent's line was given."""
+    GAVE_DRAW = "gave-draw"
+    """Quarto!: the draw was there, and now the opponent wins."""
+    COSTLY = "costly"
+    """Quatro: there was a better move."""
+    LUCKY = "lucky"
+    """Quatro: the dice helped."""
+    UNLUCKY = "unlucky"
+    """Quatro: the dice let the player down."""
+    ONLY = "only"
+    """It was the only good move."""
+    BEST = "best"
+    """It was one of the best moves."""
+    PLAIN = "plain"
+    """It changed nothing."""
+
+
 COSTLY = 0.05
 """From here on, what choices cost in one turn of Quatro is marked."""
 GIVEN_AWAY = 0.1
@@ -100,6 +127,8 @@ class Turn(msgspec.Struct, frozen=True):
     """The chance that its dice brought; below 0 where they cost some. `before + dice - lost` is `after`."""
     marks: tuple[Mark, ...]
     """What there is to say of it."""
+    headline: Headline
+    """What it is remembered for."""
     better: tuple[str, ...] = ()
     """Quarto!, where something was given away: best play from its beginning, as it would have gone on."""
     refutation: tuple[str, ...] = ()
@@ -131,6 +160,12 @@ class Review(msgspec.Struct, frozen=True):
     """The one that decided the game, as a place in `turns`; None where nothing did."""
     sides: tuple[Side, ...]
     """By seat."""
+
+
+def headline_of(marks: tuple[Mark, ...], first: tuple[Mark, ...]) -> Headline:
+    """The headline of a turn with these marks: that of the `first` one it has, else how good it was."""
+    found = (mark for mark in (*first, Mark.ONLY, Mark.BEST) if mark in marks)
+    return next((Headline(mark) for mark in found), Headline.PLAIN)
 
 
 def side_of(seat: Seat, turns: tuple[Turn, ...]) -> Side:

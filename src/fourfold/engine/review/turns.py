@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from fourfold.rules import quarto
 from fourfold.rules.game import Over, Seat
 from fourfold.rules.games import Position, Step
 from fourfold.rules.record import Record
@@ -30,9 +29,8 @@ def spans(record: Record) -> Iterator[Span]:
     first = 0
     for number, (seat, same) in enumerate(groupby(map(_seat, positions[:-1])), start=1):
         after = first + len(list(same))
-        step = steps[first]
-        caller = step.by if isinstance(step, quarto.Call) else None
-        whose = seat if caller is None else caller
+        by = getattr(steps[first], "by", None)  # a step that may interrupt says whose it is
+        whose = seat if by is None else by
         yield Span(number, whose, first, steps[first:after], positions[first : after + 1])
         first = after
 

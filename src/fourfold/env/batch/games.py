@@ -68,9 +68,12 @@ class Games(ABC):
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Take one action in every game; returns `rewards` and `done`."""
-        taken = np.ascontiguousarray(actions, np.int64)
-        if taken.shape != (self.count,):
-            raise ValueError(f"actions have the shape {taken.shape}: give one for each of {self.count} games")
+        given = np.asarray(actions)
+        if given.shape != (self.count,):
+            raise ValueError(f"actions have the shape {given.shape}: give one for each of {self.count} games")
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        taken = np.ascontiguousarray(given, np.int64)
         self._run(lambda first, end: self._step(taken, first, end))
         return self.rewards, self.done
 

@@ -20,7 +20,7 @@ game itself. A record that exists is a legal game: making one replays it.
 A file may hold many games, one after another; each begins with its tag `Game`.
 """
 
-from fourfold.rules.record.reading import read_record, read_records
+from fourfold.rules.record.reader import read_record, read_records
 from fourfold.rules.record.record import Record, write_records
 from fourfold.rules.record.turns import Entry, Variation
 

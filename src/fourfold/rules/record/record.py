@@ -8,7 +8,7 @@ from datetime import date
 from typing import TypedDict, Unpack
 
 from fourfold.rules.game import Over, RuleError, Unreadable
-from fourfold.rules.games import Game, Position, Step, Variant, game_of, variant_tags
+from fourfold.rules.games import Game, Position, Step, Variant, game_of, is_position, titles, variant_tags
 from fourfold.rules.record.result import check_decision, write_result
 from fourfold.rules.record.tokens import TAG_NAME, Words, write_comment, write_tag
 from fourfold.rules.record.turns import (
@@ -38,7 +38,7 @@ class Told(TypedDict, total=False):
 class Record:
     """A finished or running game. `str()` writes it, `read_record` reads it back.
 
-        >>> from fourfold.rules import quarto
+        >>> from fourfold import quarto
         >>> Record.of(quarto.Position(), "7 b3 c", names=("Ada", "Max")).position
         Position('..../..../.7../.... c b3')
 
@@ -217,8 +217,8 @@ def _check_entries(entries: tuple[Entry, ...]) -> None:
 
 
 def _check_start(start: Position) -> None:
-    if not isinstance(start, Position):
-        raise TypeError(f"a record begins with a Position of Quarto! or Quatro, not {start!r}")
+    if not is_position(start):
+        raise TypeError(f"a record starts with a Position of {titles()}, not {start!r}")
 
 
 def write_records(records: Iterable[Record]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourfold.rules.game import IllegalStep, Over, Reason, Seat, Unreadable
 from fourfold.rules.games import Position
 
-OFF_THE_BOARD = (Reason.TIME, Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED)
+OFF_THE_BOARD = (Reason.TIME, Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED, Reason.CLOSED)
 """Why a game may be over although the board shows no result."""
 _A_PAIR = 2
 
@@ -32,8 +32,8 @@ def read_winners(text: str) -> tuple[Seat, ...]:
 
 
 def check_decision(position: Position, decided: Over | None) -> None:
-    """A decision away from the board needs a running game, and a winner unless a draw was agreed or, with
-    three or four players, everyone has left."""
+    """A decision away from the board needs a running game, and a winner unless a draw was agreed, the table
+    was closed or, with three or four players, everyone has left."""
     if decided is None:
         return
     if position.result is not None:
@@ -45,8 +45,13 @@ def check_decision(position: Position, decided: Over | None) -> None:
         )
     if decided.reason is Reason.AGREED and decided.winners:
         raise IllegalStep("Players can agree to a draw, not to a winner.")
+    if decided.reason is Reason.CLOSED and decided.winners:
+        raise IllegalStep("Nobody wins at a table that was closed.")
     fewest = 1 if position.seats == _A_PAIR else 0
-    if decided.reason is not Reason.AGREED and not fewest <= len(decided.winners) < position.seats:
+    if (
+        decided.reason not in (Reason.AGREED, Reason.CLOSED)
+        and not fewest <= len(decided.winners) < position.seats
+    ):
         raise IllegalStep("A game that ends by “{reason}” has a winner and a loser.", reason=decided.reason)
     if any(winner >= position.seats for winner in decided.winners):
         raise IllegalStep("There are only seats 1 to {seats}: no other can win.", seats=position.seats)

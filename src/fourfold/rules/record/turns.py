@@ -4,10 +4,10 @@ variations."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from fourfold.rules.game import Over, RuleError, Seat, ToMove, ToRoll, Unreadable
+from fourfold.rules.game import IllegalStep, Over, RuleError, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, game_of, play_on, read_step
 from fourfold.rules.record.tokens import Kind, Spot, Token, write_comment
 
@@ -191,7 +191,16 @@ def read_turns(words: Iterable[Token], start: Position) -> Turns:
                 line.read(word)
     if len(lines) > 1:
         raise lines[-1].begin.blame(Unreadable("This variation has no end: a variation is written (…)."))
-    return Turns(lines[0].comment, tuple(lines[0].entries), lines[0].place.position)
+    return Turns(" ".join(lines[0].comments), lines[0].finished(), lines[0].place.position)
+
+
+@dataclass(slots=True)
+class _Read:
+    """An entry while it is read: comments and variations may follow, any number of them."""
+
+    step: Step
+    comments: list[str] = field(default_factory=list)
+    variations: list[Variation] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -200,8 +209,8 @@ class _Line:
 
     place: _Place
     begin: Spot
-    comment: str = ""
-    entries: list[Entry] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    entries: list[_Read] = field(default_factory=list)
     numbered: bool = False
     before: _Place | None = None
     """Where the last step was played."""
@@ -218,13 +227,10 @@ class _Line:
                     self.before, self.place = self.place, self.place.play(step)
                 except RuleError as problem:
                     raise word.spot.blame(problem) from problem
-                self.entries.append(Entry(step))
+                self.entries.append(_Read(step))
                 self.numbered = False
-            case Kind.COMMENT if self.entries:
-                last = self.entries[-1]
-                self.entries[-1] = replace(last, comment=_joined(last.comment, word.text))
-            case Kind.COMMENT:
-                self.comment = _joined(self.comment, word.text)
+            case Kind.COMMENT if word.text:
+                (self.entries[-1].comments if self.entries else self.comments).append(word.text)
 
     def branch(self, word: Token) -> _Line:
         """The line that an opening bracket begins: in place of the last step."""
@@ -236,15 +242,26 @@ class _Line:
         """What a closing bracket ends."""
         if not self.entries:
             raise word.spot.blame(Unreadable("A variation needs at least one step."))
-        return Variation(tuple(self.entries), self.comment)
+        return Variation(self.finished(), " ".join(self.comments))
+
+    def finished(self) -> tuple[Entry, ...]:
+        """Its steps, with everything that belongs to them."""
+        return tuple(
+            Entry(each.step, " ".join(each.comments), tuple(each.variations)) for each in self.entries
+        )
 
     def add(self, variation: Variation) -> None:
         """Another way to have played the last step."""
-        last = self.entries[-1]
-        self.entries[-1] = replace(last, variations=(*last.variations, variation))
+        self.entries[-1].variations.append(variation)
 
     def _check_number(self, word: Token) -> None:
         number = self.place.number
+        if isinstance(self.place.position.turn, Over):
+            raise word.spot.blame(
+                IllegalStep("The game is over: no step may follow.")
+                if number
+                else IllegalStep("The game is over in the position it starts from: no step may follow.")
+            )
         if self.numbered or not self.place.begins:
             number += self.numbered
             raise word.spot.blame(
@@ -254,7 +271,3 @@ class _Line:
             raise word.spot.blame(
                 Unreadable("Turn {number} begins here, not {wrong}.", number=number + 1, wrong=word.text)
             )
-
-
-def _joined(first: str, second: str) -> str:
-    return f"{first} {second}" if first and second else first or second

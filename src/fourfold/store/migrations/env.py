@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that `fourfold.store.upgrading` hands in."""
+"""How Alembic reaches the database: over the connection that `fourfold.store.upgrades` hands in."""
 
 from __future__ import annotations
 

@@ -12,28 +12,22 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from fourfold.locale import explain, text
-from fourfold.play.threads import aside
+from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Position
 from fourfold.terminal.any_table import AnyTable, Opening, check_advice
 from fourfold.terminal.app.board_screen import BoardScreen
 from fourfold.terminal.app.page import Confirm
-from fourfold.terminal.app.quarto import QuartoSigns
-from fourfold.terminal.app.quarto_pane import QuartoPane
-from fourfold.terminal.app.quatro import QuatroSigns
-from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.saved_table import SavedTable
+from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.names import seat_name
-from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.tables import coach_words
 from fourfold.terminal.views import position, step_of
 
 if TYPE_CHECKING:
     from fourfold.terminal.app.signs import Signs
 
-HINTS = ("look", "danger", "best")
-"""The stages of a hint, one for each time that it is asked for."""
 PATIENCE = 2.5
 """Seconds that a step waits for the coach; then it is played all the same."""
 
@@ -50,17 +44,20 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         raise NotImplementedError
 
     def action_hint(self) -> None:
-        """Where to look; pressed again, what is dangerous there; and then what to do."""
-        pieces = pieces_of(self.table.view.setup)
-        given = HINTS.index(self._asked) + 1 if self.pane.has_signs and self._asked in HINTS else 0
-        stage = min(given, len(HINTS) - 1)
+        """A hint; pressed again, more of it, up to what to do."""
+        edition = self.table.view.setup.edition
+        stages = words_of(self.table.view.setup.game).hints
+        names = [f"hint-{stage}" for stage in stages]
+        given = names.index(self._asked) + 1 if self.pane.has_signs and self._asked in names else 0
+        next_one = min(given, len(stages) - 1)
+        stage = stages[next_one]
 
         def ask(where: Position) -> tuple[Signs, str]:
             from fourfold.terminal.app.signs import hint_signs  # noqa: PLC0415 - brings the engines along
 
-            return hint_signs(where, pieces, stage + 1)
+            return hint_signs(where, edition, stage)
 
-        self._advise(HINTS[stage], ask)
+        self._advise(names[next_one], ask)
 
     def action_verdicts(self) -> None:
         view = self.table.view
@@ -91,7 +88,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         try:
             check_advice(self.table)
             self.announce(text("The engine is thinking…"))
-            signs, sentence = await aside(lambda: ask(position(view)))
+            signs, sentence = await in_thread(lambda: ask(position(view)))
         except RuleError as problem:
             self.announce(explain(problem))
             return
@@ -99,7 +96,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
             self.announce("")  # the game has moved on, so the answer is out of date
             return
         self._asked = asked
-        self._write(signs)
+        self.pane.show_signs(signs)
         self.announce(sentence)
 
     @work(exclusive=True, group="advice")
@@ -115,7 +112,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         try:
             check_advice(self.table, or_over=True)
             self.announce(text("The engine is thinking…"))
-            self.announce(await aside(ask))
+            self.announce(await in_thread(ask))
         except RuleError as problem:
             self.announce(explain(problem))
 
@@ -135,10 +132,10 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         def ask() -> str:
             from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
 
-            return objection(where, taken)
+            return objection(where, taken, view.setup.edition)
 
         try:
-            why = await asyncio.wait_for(aside(ask), PATIENCE)
+            why = await asyncio.wait_for(in_thread(ask), PATIENCE)
         except (RuleError, TimeoutError):
             return True  # what is illegal is refused by the table, and nobody waits for long
         if not why or self.table.view.steps != view.steps:
@@ -150,10 +147,3 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         if self.coach is not None:
             self.coach.turn()
             self.announce(coach_words(self.coach))
-
-    def _write(self, signs: Signs) -> None:
-        match self.pane, signs:
-            case QuartoPane() as pane, QuartoSigns():
-                pane.show_signs(signs)
-            case QuatroPane() as pane, QuatroSigns():
-                pane.show_signs(signs)

@@ -1,4 +1,4 @@
-"""The analysis board: any position of either game, what is known of it, and a tree of what can be played."""
+"""The analysis board: any position of any game, what is known of it, and a tree of what can be played."""
 
 from __future__ import annotations
 
@@ -12,27 +12,23 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from fourfold.locale import explain, others_words, text
-from fourfold.play.threads import aside
-from fourfold.rules import quarto, quatro
+from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError, ToRoll
-from fourfold.rules.games import Game, Step, read_step
+from fourfold.rules.games import Step, game_of, play_on, read_step, rules_of
 from fourfold.rules.record import Record
+from fourfold.telling import tell
 from fourfold.terminal.app.board_screen import BoardScreen
-from fourfold.terminal.app.log import Log
+from fourfold.terminal.app.game_screens import screens_of
+from fourfold.terminal.app.keys import Key
+from fourfold.terminal.app.opponent_menu import play_from
 from fourfold.terminal.app.page import Ask, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
-from fourfold.terminal.app.playing_on import play_from
-from fourfold.terminal.app.quarto import QuartoSigns
-from fourfold.terminal.app.quarto_pane import QuartoPane
-from fourfold.terminal.app.quatro import QuatroSigns
-from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
+from fourfold.terminal.board_views import view_of_study
 from fourfold.terminal.local.record_files import write_file
-from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.records import player_names
 from fourfold.terminal.sentences.tables import what_now
-from fourfold.terminal.sentences.variants import variant_words
-from fourfold.terminal.still_views import view_of_study
 from fourfold.terminal.study import Study, read_study
 
 if TYPE_CHECKING:
@@ -44,24 +40,21 @@ class AnalysisScreen(BoardScreen[Record | None]):
 
     purpose = "analysis"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pageup,comma", "back", text("Previous step")),
-        Binding("pagedown,full_stop", "on", text("Next step")),
-        Binding("g", "best_line", text("Best line")),
-        Binding("w", "why", text("Why")),
-        Binding("s", "set_up", text("Set up")),
-        Binding("p", "play_from_here", text("Play from here")),
-        Binding("n", "turn_aside", text("Next variation")),
-        Binding("m", "promote", text("Make this the main line")),
-        Binding("delete", "delete", text("Delete from here")),
-        Binding("k", "comment", text("Comment")),
-        Binding("y", "turns", text("Turns")),
-        Binding("x", "openings", text("Openings")),
-        Binding("v", "verdicts", text("Verdicts")),
-        Binding("o", "odds", text("Odds")),
-        Binding("exclamation_mark", "call", text("QUARTO!")),
-        Binding("ctrl+s", "save", text("Save")),
-        Binding("question_mark", "help", text("Help")),
-        Binding("q", "leave", text("Back")),
+        Key("question_mark", "help", label=lambda: text("Help")),
+        Key("pageup,comma", "back", label=lambda: text("Previous step")),
+        Key("pagedown,full_stop", "on", label=lambda: text("Next step")),
+        Key("g", "best_line", label=lambda: tell(None, "why.best-line")),
+        Key("w", "why", label=lambda: text("Why")),
+        Key("s", "set_up", label=lambda: text("Set up")),
+        Key("p", "play_from_here", label=lambda: text("Play from here")),
+        Key("n", "turn_aside", label=lambda: text("Next variation")),
+        Key("m", "promote", label=lambda: text("Make this the main line")),
+        Key("delete", "delete", label=lambda: text("Delete from here")),
+        Key("k", "comment", label=lambda: text("Comment")),
+        Key("y", "turns", label=lambda: text("Turns")),
+        Key("v", "verdicts", label=lambda: text("Verdicts")),
+        Key("ctrl+s", "save", label=lambda: text("Save")),
+        Key("q", "leave", label=lambda: text("Back")),
         Binding("escape", "cancel", show=False),
     ]
 
@@ -71,15 +64,20 @@ class AnalysisScreen(BoardScreen[Record | None]):
         self.shows_odds = self.hides_verdicts = False
         self.chances = random.Random()
         """Throws dice if the user does not enter them."""
-        view = view_of_study(record, self.study.steps)
-        super().__init__(view, f"{text('Analyse')} · {variant_words(record.variant, pieces_of(view.setup))}")
+        super().__init__(view_of_study(record, self.study.steps))
+
+    @property
+    def heading(self) -> str:
+        record = self.study.record
+        variant = words_of(record.game).variant(record.variant, self.view.setup.edition)
+        return f"{text('Analyse')} · {variant}"
 
     def on_mount(self) -> None:
-        self.call_after_refresh(self._show)
+        self.call_after_refresh(self.show_now)
 
     # -- What is shown --------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def show_now(self) -> None:
         """The board at this place, and what is known of it as soon as it is known."""
         self.view = view_of_study(self.study.record, self.study.steps)
         self.pane.show(self.view)
@@ -92,9 +90,9 @@ class AnalysisScreen(BoardScreen[Record | None]):
 
     def _say(self) -> None:
         self.tell_task(self.pane.asks or what_now(self.view))
-        # Below a board of Quarto! there are only a few rows.
-        between = " " if self.study.record.game is Game.QUARTO else "\n"
-        self.query_one(Log).show(self.view, between.join(filter(None, self._told())))
+        # Below a board there are only a few rows.
+        between = " " if self.pane.words_below else "\n"
+        self.tell_log(between.join(filter(None, self._told())))
 
     def _told(self) -> Iterator[str]:
         """What was tried in place of this step, what was said of it, and what the engine says."""
@@ -117,14 +115,10 @@ class AnalysisScreen(BoardScreen[Record | None]):
 
         self.sentence = text("The engine is thinking…")
         self._say()
-        signs, sentence = await aside(ask)
+        signs, sentence = await in_thread(ask)
         if self.study.at is not at:
             return
-        match self.pane, signs:
-            case QuartoPane() as pane, QuartoSigns():
-                pane.show_signs(signs)
-            case QuatroPane() as pane, QuatroSigns():
-                pane.show_signs(signs)
+        self.pane.show_signs(signs)
         self.sentence = sentence
         self._say()
 
@@ -137,26 +131,27 @@ class AnalysisScreen(BoardScreen[Record | None]):
     @on(GamePane.Wanted)
     def _wanted(self, message: GamePane.Wanted) -> None:
         if message.step == ROLL:
-            self._throw()
+            self.throw()
             return
-        step = read_step(self.study.record.game, message.step)
-        if isinstance(step, quarto.Call) and message.seat != self.study.position.seat:
-            step = quarto.Call(step.line, message.seat)
-        self._play(step)
+        game = self.study.record.game
+        step = read_step(game, message.step)
+        if message.seat != self.study.position.seat:
+            step = rules_of(game).interrupt(step, message.seat) or step
+        self.play(step)
 
-    def _play(self, step: Step) -> None:
+    def play(self, step: Step) -> bool:
+        """Whether a step was taken; if it was refused, that is said."""
         try:
             self.study.play(step)
         except RuleError as problem:
             self.sentence = explain(problem)
             self._say()
-            return
-        self._show()
-        if isinstance(step, quatro.Keep):
-            self._throw()
+            return False
+        self.show_now()
+        return True
 
     @work(exclusive=True, group="asking")
-    async def _throw(self) -> None:
+    async def throw(self) -> None:
         """Have it said how the dice fell; who says nothing throws them."""
         at = self.study.at
         turn = at.position.turn
@@ -165,27 +160,25 @@ class AnalysisScreen(BoardScreen[Record | None]):
         steps, weights = zip(*turn.outcomes, strict=True)
         (thrown,) = self.chances.choices(steps, weights)
 
-        def accept(words: str) -> quatro.Throw:
-            throw = quatro.Throw("".join(words.split()))
-            self._check(throw)
+        def accept(words: str) -> Step:
+            throw = self.read_throw(words)
+            play_on(at.position, throw)  # refuses dice that cannot have fallen
             return throw
 
         asked = Ask(text("Enter the dice, or throw them."), str(thrown), accept)
         throw = await self.app.push_screen_wait(asked)
         if throw is not None and self.study.at is at:
-            self._play(throw)
+            self.play(throw)
 
-    def _check(self, step: quatro.Throw) -> None:
-        """Refuse dice that cannot have fallen."""
-        assert isinstance(self.study.position, quatro.Position)
-        self.study.position.play(step)
+    def read_throw(self, words: str) -> Step:
+        """The dice that were entered."""
+        return read_step(self.study.record.game, words)
 
     # -- Keys -----------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys the foot of the screen offers now."""
         study, over = self.study, self.view.result is not None
-        is_quarto = study.record.game is Game.QUARTO
         match action:
             case "back" | "delete" | "comment":
                 return study.at.before is not None
@@ -195,53 +188,43 @@ class AnalysisScreen(BoardScreen[Record | None]):
                 return len(study.at.others) > 1
             case "promote":
                 return study.branch is not None
-            case "best_line" | "why" | "play_from_here" | "verdicts":
+            case "best_line" | "why" | "play_from_here" | "verdicts" | "odds" | "openings":
                 return not over
-            case "openings":
-                return is_quarto and not over
-            case "odds":
-                return not is_quarto and not over
-            case "call":
-                return is_quarto and any(each.call for each in self.view.legal)
             case _:
                 return True
 
     def action_back(self) -> None:
         self.study.back()
-        self._show()
+        self.show_now()
 
     def action_on(self) -> None:
         self.study.on()
-        self._show()
+        self.show_now()
 
     def action_turn_aside(self) -> None:
         self.study.turn_aside()
-        self._show()
+        self.show_now()
 
     def action_promote(self) -> None:
         self.study.promote()
-        self._show()
+        self.show_now()
 
     def action_delete(self) -> None:
         self.study.delete()
-        self._show()
-
-    def action_call(self) -> None:
-        if isinstance(self.pane, QuartoPane):
-            self.pane.call()
+        self.show_now()
 
     def action_verdicts(self) -> None:
         """Hide what the engine says, for users who want to think first, or show it again."""
         self.hides_verdicts = not (self.shows_odds or self.hides_verdicts)
         self.shows_odds = False
         self.pane.cancel()
-        self._show()
+        self.show_now()
 
     def action_odds(self) -> None:
         """The odds of the turn in place of the chances to win, or the other way round."""
         self.shows_odds = not self.shows_odds
         self.hides_verdicts = False
-        self._show()
+        self.show_now()
 
     @work(exclusive=True, group="judging")
     async def action_best_line(self) -> None:
@@ -254,44 +237,27 @@ class AnalysisScreen(BoardScreen[Record | None]):
             best = analyse(at.position).best
             return best[0].choice[0] if best else None
 
-        step = await aside(ask)
+        step = await in_thread(ask)
         if self.study.at is not at:
             return
         if step is not None:
-            self._play(step)
+            self.play(step)
         elif isinstance(at.position.turn, ToRoll):
-            self._throw()
+            self.throw()
 
     @work(exclusive=True, group="asking")
     async def action_why(self) -> None:
         """What the verdict comes from, beside the board."""
-        position, edition = self.study.position, pieces_of(self.view.setup)
+        position, edition = self.study.position, self.view.setup.edition
         names = player_names(self.study.record)
 
         def ask() -> list[str]:
-            from fourfold.terminal.sentences.reasons import reasons  # noqa: PLC0415
+            from fourfold.terminal.advice import advice_of  # noqa: PLC0415 - brings the engines along
 
-            return reasons(position, edition, names)
+            return list(advice_of(game_of(position)).reasons(position, edition, names))
 
-        lines = await aside(ask)
-        self.app.push_screen(Page(text("Why"), lines))
-
-    @work(exclusive=True, group="asking")
-    async def action_openings(self) -> None:
-        """What the book says of the first four pieces."""
-        position = self.study.position
-        assert isinstance(position, quarto.Position)
-
-        def ask() -> list[str]:
-            from fourfold.terminal.printing.openings import opening_lines  # noqa: PLC0415
-
-            return list(opening_lines(position))
-
-        try:
-            lines = await aside(ask)
-        except RuleError as problem:
-            lines = [explain(problem)]
-        self.app.push_screen(Page(text("Openings"), lines))
+        lines = await in_thread(ask)
+        self.app.push_screen(Page(text("Why"), [*self.sentence.splitlines(), "", *lines]))
 
     def action_turns(self) -> None:
         """The whole tree, as records write it."""
@@ -333,10 +299,8 @@ class AnalysisScreen(BoardScreen[Record | None]):
 
     def action_help(self) -> None:
         """Every key: a narrow window has no room for all of them at its foot."""
-        keys = [each for each in self.BINDINGS if isinstance(each, Binding) and each.show]
-        lines = [
-            f"{' '.join(map(self.app.get_key_display, _keys(each)))}  {each.description}" for each in keys
-        ]
+        keys = [each for each in self.BINDINGS if isinstance(each, Key)]
+        lines = [f"{' '.join(map(self.app.get_key_display, _keys(each)))}  {each.label()}" for each in keys]
         self.app.push_screen(Page(text("Help"), lines))
 
     def action_cancel(self) -> None:
@@ -352,7 +316,7 @@ async def look_into(app: App[Any], record: Record, played: int | None = None) ->
     """The analysis board, and again for every other game that is set up on it."""
     wanted: Record | None = record
     while wanted is not None:
-        wanted = await app.push_screen_wait(AnalysisScreen(wanted, played))
+        wanted = await app.push_screen_wait(screens_of(wanted.game).analysis(wanted, played))
         played = None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -12,16 +10,15 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from fourfold.locale import explain, text
-from fourfold.play.threads import aside
+from fourfold.locale import change_language, explain, language, text, use_language
+from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, games
 from fourfold.rules.record import Record
 from fourfold.terminal.any_table import AnyTable, Opening
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.look import LOOKS, look, use_look
-from fourfold.terminal.app.menu import Speak
-from fourfold.terminal.app.page import Keeping
+from fourfold.terminal.app.page import Keeping, Page, Spoken, Waiting
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
@@ -32,15 +29,17 @@ FIRST_SCREEN = 0.3
 INTERRUPTED = 130
 
 
-class FourfoldApp(App[Speak | None]):
-    """Games in a terminal. It closes with a request for another language, or with None."""
+class FourfoldApp(App[None]):
+    """Games in a terminal."""
 
     CSS_PATH = "fourfold.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True),
         Binding("ctrl+t", "look", show=False, priority=True),
+        Binding("ctrl+l", "language", show=False, priority=True),
     ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012 - Textual's own way to set it
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012 - Textual's own way to set it
         (0, "-low"),
         (22, "-fair"),
@@ -67,7 +66,9 @@ class FourfoldApp(App[Speak | None]):
         self.table = table
         """A table that is already open."""
         self._warm = warm
-        self.note = ""
+        self._prepared: float | None = None
+        """How much of the engines is ready; None before they start to load."""
+        use_language(language())  # its own, which every task of it shares
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own variables, which the stylesheet needs before our themes are there."""
@@ -90,10 +91,8 @@ class FourfoldApp(App[Speak | None]):
             self.exit()
             return
         await self.play(self.first)
-        while self.return_value is None:
-            start = StartScreen(self.saved_games)
-            start.note = self.note
-            chosen = await self.push_screen_wait(start)
+        while True:
+            chosen = await self.push_screen_wait(StartScreen(self.saved_games, note=self._note))
             if chosen is None:
                 self.exit()
                 return
@@ -109,35 +108,40 @@ class FourfoldApp(App[Speak | None]):
     async def play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
         while way is not None:
-            self.notify(text("Joining the table…"), timeout=2)
+            await self.push_screen(Waiting(text("Joining the table…")))
             try:
-                table = await aside(way)
+                table = await in_thread(way)
             except RuleError as problem:
-                self.notify(explain(problem), severity="error", timeout=15, markup=False)
+                await self.tell(explain(problem))
                 return
+            finally:
+                self.screen.dismiss()
             way = await self.at_table(table)
+
+    async def tell(self, sentence: str) -> None:
+        """Say something and wait until it is read."""
+        await self.push_screen_wait(Page("", [sentence]))
 
     async def at_table(self, table: AnyTable) -> Opening | None:
         """Sit down there; returns how to open the next table, if there is one."""
-        from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415 - the first screen comes first
+        from fourfold.terminal.app.game_screens import screens_of  # noqa: PLC0415 - the first comes first
 
-        return await self.push_screen_wait(TableScreen(table, self.pace))
+        return await self.push_screen_wait(screens_of(table.view.setup.game).table(table, self.pace))
 
     @work
     async def _warm_up(self) -> None:
         """Get the engines ready in the background, with a note on the screen."""
         from fourfold.engine.readiness import warm_up  # noqa: PLC0415 - after the first screen is there
-        from fourfold.terminal.printing.preparing import preparing  # noqa: PLC0415
 
         first = self.request.game
-        other = Game.QUATRO if first is Game.QUARTO else Game.QUARTO
-        for number, game in enumerate((first, other)):
+        wanted = [first, *(game for game in games() if game is not first)]
+        for number, game in enumerate(wanted):
 
             def report(share: float, done: int = number) -> None:
-                self.call_from_thread(self._tell, preparing((done + share) / 2))
+                self.call_from_thread(self._tell, (done + share) / len(wanted))
 
-            await aside(partial(warm_up, game, report))
-        self._tell(text("The engines are ready."))
+            await in_thread(partial(warm_up, game, report))
+        self._tell(1.0)
 
     def action_look(self) -> None:
         """Switch between the dark theme and the light one."""
@@ -155,10 +159,39 @@ class FourfoldApp(App[Speak | None]):
                 screen.keep()
         self.exit(return_code=INTERRUPTED)
 
-    def _tell(self, note: str) -> None:
-        self.note = note
+    @work
+    async def action_language(self) -> None:
+        """Choose another language, wherever the user is."""
+        if isinstance(self.screen, Spoken):
+            await self.choose_language()
+
+    async def choose_language(self) -> None:
+        """Speak another language from now on, on every screen that is open, and next time."""
+        from fourfold.terminal.app.languages import LanguageScreen  # noqa: PLC0415 - only where it is wanted
+
+        name = await self.push_screen_wait(LanguageScreen())
+        if name is None:
+            return
+        self.saved_games.remember_language(name)
+        change_language(name)
+        for screen in self.screen_stack:
+            if isinstance(screen, Spoken):
+                await screen.speak_again()
+
+    def _tell(self, prepared: float) -> None:
+        self._prepared = prepared
         if isinstance(self.screen, StartScreen):
-            self.screen.say(note)
+            self.screen.say_note()
+
+    def _note(self) -> str:
+        """How far the engines are."""
+        if self._prepared is None:
+            return ""
+        if self._prepared == 1:
+            return text("The engines are ready.")
+        from fourfold.terminal.preparation import preparing  # noqa: PLC0415 - Babel is slow to load
+
+        return preparing(self._prepared)
 
 
 def play_on_screen(
@@ -169,7 +202,7 @@ def play_on_screen(
     table: AnyTable | None = None,
     pace: float = 0.0,
 ) -> int:
-    """Run the application; returns the exit code. Choosing another language restarts the program in it."""
+    """Run the application; returns the exit code."""
     saved_games = SavedGames.of_this_user()
     first: Opening | None = None
     if record is not None:
@@ -178,8 +211,5 @@ def play_on_screen(
         saved_games.remember_request(request)
         first = partial(SavedTable.open, request.setup(), saved_games)
     app = FourfoldApp(saved_games, request, first=first, table=table, pace=pace)
-    outcome = app.run()
-    if isinstance(outcome, Speak):
-        again = [sys.executable, "-m", "fourfold", "--lang", outcome.language, "play"]
-        return subprocess.run(again, check=False).returncode
+    app.run()
     return app.return_code or 0

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The cell that something stands in."""
+
+    x: int
+    y: int
+    width: int
+    height: int
 
 
 class Canvas:
@@ -28,6 +40,10 @@ class Canvas:
         """Paint a rectangle."""
         for line in range(y, y + height):
             self.write(x, line, " " * width, style)
+
+    def rows(self) -> list[str]:
+        """Its rows without their colours."""
+        return ["".join(character for character, _ in row) for row in self._rows]
 
     def strip(self, y: int) -> Strip:
         """A row, as Textual needs it."""

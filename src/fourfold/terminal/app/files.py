@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList, Static
 from fourfold.locale import explain, labelled, system_reason, text
 from fourfold.rules.game import RuleError
 from fourfold.rules.record import Record
-from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.keys import Key, Keys
 from fourfold.terminal.local.paths import named_path
 from fourfold.terminal.local.record_files import check_unfinished, read_record_file
 from fourfold.terminal.sentences.records import record_words
@@ -39,7 +39,7 @@ class OpenedRecord:
 class FileScreen(Screen[OpenedRecord | None]):
     """The files of a folder. It closes with the record that was chosen, or with None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", text("Back"))]
+    BINDINGS: ClassVar[list[BindingType]] = [Key("escape", "leave", label=lambda: text("Back"))]
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
@@ -58,6 +58,10 @@ class FileScreen(Screen[OpenedRecord | None]):
     def on_mount(self) -> None:
         self._list()
         self.query_one("#menu").focus()
+
+    async def speak_again(self) -> None:
+        await self.recompose()
+        self.on_mount()
 
     def _list(self) -> None:
         """Show what is in the folder: other folders first, and nothing hidden."""

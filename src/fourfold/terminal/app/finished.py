@@ -6,17 +6,17 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from fourfold.locale import text
 from fourfold.rules.record import Record
-from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.keys import Key, Keys
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.local.saved_games import FinishedGame, SavedGames
-from fourfold.terminal.printing.replay import replay_lines
+from fourfold.terminal.replay import replay_lines
 from fourfold.terminal.sentences.records import record_words
 from fourfold.terminal.sentences.tables import day_words
 
@@ -25,9 +25,9 @@ class FinishedScreen(Screen[None]):
     """A list of records, latest first; Enter shows one, R reviews it, I opens it on the analysis board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "review", text("Review")),
-        Binding("i", "analyse", text("Analyse")),
-        Binding("escape,q", "leave", text("Back")),
+        Key("r", "review", label=lambda: text("Review")),
+        Key("i", "analyse", label=lambda: text("Analyse")),
+        Key("escape,q", "leave", label=lambda: text("Back")),
     ]
 
     def __init__(self, saved_games: SavedGames) -> None:
@@ -42,6 +42,11 @@ class FinishedScreen(Screen[None]):
             else:
                 yield Static(text("Your games will appear here."))
         yield Keys()
+
+    async def speak_again(self) -> None:
+        await self.recompose()
+        if self.games:
+            self.query_one(OptionList).focus()
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

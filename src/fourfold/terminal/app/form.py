@@ -1,4 +1,4 @@
-"""The form before a game: opponents, variant, call rule, layout, clock, pieces."""
+"""The form before a game: opponents, how it is played, clock."""
 
 from __future__ import annotations
 
@@ -7,34 +7,32 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Button, Checkbox, Footer, Input, Label, Select, Static
+from textual.widgets import Button, Checkbox, Input, Label, Select, Static
 
-from fourfold.data import edition, editions, levels
+from fourfold.data import levels
 from fourfold.locale import (
-    edition_title,
     explain,
     game_name,
     labelled,
     level_name,
     plural,
     text,
-    trait_title,
 )
+from fourfold.play import Starts
 from fourfold.rules.game import RuleError
-from fourfold.rules.games import Game
-from fourfold.rules.quarto import Trait, read_variant
+from fourfold.rules.games import rules_of
+from fourfold.telling import tell
+from fourfold.terminal.app.keys import Key, Keys
 from fourfold.terminal.app.seats import HURRY
-from fourfold.terminal.local.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, GameRequest
+from fourfold.terminal.local.game_request import NO_CLOCK, PERSON, USUAL_CLOCK, USUAL_LEVEL, GameRequest
 
 CLOCKS = (int(HURRY), 30, USUAL_CLOCK, 120, 300)
-FIVE_AS_FULL_HOUSE = "five-as-full-house"
-USUAL_LEVEL = "casual"
 NOBODY = "-"
-"""An empty opponent's place in Quatro."""
+"""An empty opponent's place."""
 
 
 class Tick(Checkbox):
@@ -52,8 +50,8 @@ class FormScreen(Screen[GameRequest | None]):
     """What to play. It closes with the request, or with None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "begin", text("Begin")),
-        Binding("escape", "leave", text("Back")),
+        Key("f2", "begin", label=lambda: text("Begin")),
+        Key("escape", "leave", label=lambda: text("Back")),
     ]
 
     def __init__(self, request: GameRequest) -> None:
@@ -68,51 +66,43 @@ class FormScreen(Screen[GameRequest | None]):
             yield Static(id="form-problem", markup=False)
             yield Static(id="form-level", markup=False)
             yield Button(text("Begin (F2)"), id="begin", compact=True)
-        yield Footer(compact=True, show_command_palette=False)
+        yield Keys()
 
     def _rows(self) -> Iterator[Widget]:
-        for number in range(1, 2 if self.game is Game.QUARTO else 4):
-            yield _row(text("Opponent {number}", number=number), self._opponent(number))
+        for number in self._opponents():
+            yield row(text("Opponent {number}", number=number), self._opponent(number))
         names = Input(", ".join(self.request.names), placeholder=text("Ada, Max"), id="names", compact=True)
-        yield _row(text("Names of the players here"), names)
-        if self.game is Game.QUARTO:
-            yield from self._quarto_rows()
-        else:
-            yield from self._quatro_rows()
-        yield _row(text("Kind"), _select("kind", _kinds(), "official" if self.request.official else "casual"))
-        yield _row(text("Time limit"), _select("clock", _clocks(self.request.clock), self.request.clock))
+        yield row(text("Names of the players here"), names)
+        yield from self.own_rows()
+        yield row(text("Kind"), select("kind", _kinds(), "official" if self.request.official else "casual"))
+        yield row(text("Time limit"), select("clock", _clocks(self.request.clock), self.request.clock))
+        yield row(text("Who starts"), select("starts", _starts(), self.request.starts))
 
-    def _quarto_rows(self) -> Iterator[Widget]:
-        wood, variant = edition("classic"), read_variant(self.request.variant or "classic")
-        boxes = [
-            Tick(
-                trait_title(wood, trait),
-                Trait(trait.name) in variant.traits,
-                id=f"trait-{trait.name}",
-                compact=True,
-            )
-            for trait in wood.traits
-        ]
-        yield _row(text("Traits that count"), *boxes)
-        blocks = Tick(text("2×2 squares count too"), variant.squares, id="squares", compact=True)
-        yield _row(text("Lines"), blocks)
-        yield _row(text("Who may call"), _select("call-rule", _calls(), self.request.call or "turns"))
-        pieces = [(edition_title(edition(name)), name) for name in editions()]
-        yield _row(text("Pieces"), _select("edition", pieces, self.request.edition or "classic"))
+    def own_rows(self) -> Iterator[Widget]:
+        """What is chosen in this game alone."""
+        yield from ()
 
-    def _quatro_rows(self) -> Iterator[Widget]:
-        counts = self.request.variant == FIVE_AS_FULL_HOUSE
-        five = Tick(text("counts as a full house too"), counts, id="five", compact=True)
-        yield _row(text("Five of a kind"), five)
-        where = text("the standard one, or a file with 36 symbols")
-        yield _row(text("Layout"), Input(self.request.layout, placeholder=where, id="layout", compact=True))
+    def own_choices(self) -> dict[str, str]:
+        """What was chosen there, by the names of a request."""
+        return {}
+
+    def _opponents(self) -> range:
+        """The numbers of the opponents' places."""
+        return range(1, max(rules_of(self.game).seats))
 
     def _opponent(self, number: int) -> Select[str]:
         (wanted,) = self.request.against[number - 1 : number] or (NOBODY,)
-        offered = _opponents([level.name for level in levels(self.game)], number)
-        # A level that only the other game has cannot be chosen here.
-        known = wanted in [value for _, value in offered]
-        return _select(f"opponent-{number}", offered, wanted if known else USUAL_LEVEL)
+        is_needed = number < min(rules_of(self.game).seats)
+        offered = _offered([level.name for level in levels(self.game)], is_needed=is_needed)
+        # A level that only another game has cannot be chosen here.
+        known = [value for _, value in offered]
+        chosen = next(each for each in (wanted, USUAL_LEVEL, known[-1]) if each in known)
+        return select(f"opponent-{number}", offered, chosen)
+
+    async def speak_again(self) -> None:
+        self.request = self._read()
+        await self.recompose()
+        self.on_mount()
 
     def on_mount(self) -> None:
         self.query_one("#opponent-1").focus()
@@ -145,48 +135,37 @@ class FormScreen(Screen[GameRequest | None]):
 
     def _read(self) -> GameRequest:
         names = [name.strip() for name in self.query_one("#names", Input).value.split(",")]
-        places = range(1, 2 if self.game is Game.QUARTO else 4)
-        against = [self._value(f"opponent-{number}") for number in places]
-        quarto = self.game is Game.QUARTO
+        against = [self.value(f"opponent-{number}") for number in self._opponents()]
         return GameRequest(
             game=self.game,
             against=tuple(each for each in against if each != NOBODY),
             names=tuple(name for name in names if name),
-            variant=self._quarto_variant() if quarto else self._quatro_variant(),
-            call=self._value("call-rule") if quarto else "",
-            layout="" if quarto else self.query_one("#layout", Input).value.strip(),
-            clock=self._value("clock"),
-            edition=self._value("edition") if quarto else "",
-            official=self._value("kind") == "official",
+            clock=self.value("clock"),
+            official=self.value("kind") == "official",
+            starts=Starts(self.value("starts")),
+            **self.own_choices(),
         )
 
-    def _quarto_variant(self) -> str:
-        traits = [trait for trait in Trait if self.query_one(f"#trait-{trait}", Checkbox).value]
-        squares = self.query_one("#squares", Checkbox).value
-        if len(traits) == len(Trait):
-            return "advanced" if squares else "classic"
-        return f"traits={','.join(traits)}{'+squares' if squares else ''}"
-
-    def _quatro_variant(self) -> str:
-        return FIVE_AS_FULL_HOUSE if self.query_one("#five", Checkbox).value else "standard"
-
-    def _value(self, name: str) -> str:
+    def value(self, name: str) -> str:
+        """What is chosen from a list."""
         value = self.query_one(f"#{name}", Select).value
         return value if isinstance(value, str) else ""
 
 
-def _row(label: str, *widgets: Widget) -> Horizontal:
-    return Horizontal(Label(label, markup=False), *widgets, classes="row")
+def row(label: str, *widgets: Widget, kind: str = "") -> Horizontal:
+    """A row of the form. `kind`: `long` if the label stands above the rest in a narrow window."""
+    return Horizontal(Label(label, markup=False), *widgets, classes=f"row {kind}")
 
 
-def _select(name: str, options: list[tuple[str, str]], value: str) -> Select[str]:
+def select(name: str, options: list[tuple[str, str]], value: str) -> Select[str]:
+    """A list of which one is chosen."""
     return Select(options, value=value, allow_blank=False, id=name, compact=True)
 
 
-def _opponents(known: Sequence[str], number: int) -> list[tuple[str, str]]:
-    nobody = [] if number == 1 else [(text("nobody"), NOBODY)]
+def _offered(known: Sequence[str], *, is_needed: bool) -> list[tuple[str, str]]:
+    nobody = [] if is_needed else [(text("nobody"), NOBODY)]
     names = [name for name in known if name not in (NOBODY, PERSON)]
-    computers = [(text("Computer · {level}", level=level_name(name)), name) for name in names]
+    computers = [(tell(None, "seat.computer", level=level_name(name)), name) for name in names]
     return [*nobody, (text("a person at this keyboard"), PERSON), *computers]
 
 
@@ -199,16 +178,17 @@ def _clocks(wanted: str) -> list[tuple[str, str]]:
     ]
 
 
+def _starts() -> list[tuple[str, str]]:
+    return [
+        (text("dice decide"), Starts.DICE),
+        (text("you, or the first player named here"), Starts.HOST),
+        (text("the first opponent"), Starts.GUEST),
+        (text("the loser of the last game"), Starts.LOSER),
+    ]
+
+
 def _kinds() -> list[tuple[str, str]]:
     return [
         (text("casual: undo, hints, no time limit"), "casual"),
         (text("official: no help, 60 seconds a turn"), "official"),
-    ]
-
-
-def _calls() -> list[tuple[str, str]]:
-    return [
-        (text("turns: placing player, then opponent"), "turns"),
-        (text("race: after giving, both may call; the first wins"), "race"),
-        (text("auto: nobody calls, a line wins at once"), "auto"),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from rich.style import Style
@@ -13,12 +14,18 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from fourfold.terminal.app.canvas import Canvas
+from fourfold.terminal.app.canvas import Box, Canvas
 from fourfold.terminal.app.look import look
-from fourfold.terminal.app.pieces import Box
 
 LATEST = "◆"
 """The mark beside the latest step."""
+
+
+def fitting(
+    windows: Mapping[tuple[int, int], tuple[int, int]], width: int, height: int
+) -> tuple[int, int] | None:
+    """The size of the cells for a window: the first of these that it is large enough for."""
+    return next((cell for cell, least in windows.items() if width >= least[0] and height >= least[1]), None)
 
 
 class Grid(Widget, can_focus=True):
@@ -81,19 +88,20 @@ class Grid(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         # The whole board is a few hundred characters: it is drawn once for each change.
         if y == 0 or self._drawn is None:
-            self._drawn = self._draw()
+            self._drawn = self.drawn()
         return self._drawn.strip(y) if y < self._drawn.height else Strip.blank(self.size.width)
 
     _drawn: Canvas | None = None
 
-    def _draw(self) -> Canvas:
+    def drawn(self) -> Canvas:
+        """Everything, in the size of the cells."""
         canvas = Canvas(self.get_content_width(self.size, self.size), self._height(), look().paper)
         self.draw_marks(canvas)
         for cell in range(self.columns * self.rows):
             box = self.box(cell)
             self.draw_cell(canvas, box, cell)
             if self.has_focus and cell == self.cursor:
-                self._draw_cursor(canvas, box)
+                self.draw_cursor(canvas, box)
         return canvas
 
     def _height(self) -> int:
@@ -111,7 +119,8 @@ class Grid(Widget, can_focus=True):
         """How the cell under the cursor is drawn on this background."""
         return look().point
 
-    def _draw_cursor(self, canvas: Canvas, box: Box) -> None:
+    def draw_cursor(self, canvas: Canvas, box: Box) -> None:
+        """Point at a cell."""
         for y in range(box.y, box.y + box.height):
             canvas.write(box.x - 1, y, "▐", self.pointing)
             canvas.write(box.x + box.width, y, "▌", self.pointing)

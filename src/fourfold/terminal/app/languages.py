@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList
 
 from fourfold.locale import language, language_words, languages, text
-from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.keys import Key, Keys
 
 
 class LanguageScreen(Screen[str | None]):
     """The languages, each by its own name. It closes with one of them, or with None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "leave", text("Back"))]
+    BINDINGS: ClassVar[list[BindingType]] = [Key("escape,q", "leave", label=lambda: text("Back"))]
 
     def compose(self) -> ComposeResult:
         # Babel knows the names; it is slow to load, so not on the first screen.

@@ -11,17 +11,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fourfold.locale import explain, game_name, language, languages, text
+from fourfold.locale import explain, game_name, languages, text
 from fourfold.rules.game import RuleError
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, games
+from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.tables import unfinished_words
 
 if TYPE_CHECKING:
     from fourfold.terminal.app.app import FourfoldApp
     from fourfold.terminal.local.saved_games import SavedGames
 
-PAGE = 66
-"""Columns of a page of rules."""
+PAGE, AROUND = 66, 3
+"""Columns of a page of rules, and those that a narrow window needs beside it."""
 MOST_GAMES = 3
 """Unfinished games in the menu itself: more would push new games out of a small window."""
 
@@ -37,26 +38,20 @@ class Entry:
     """The saved game it continues, if it is one: that can be deleted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speak:
-    """A request for another language: the program ends with it, to restart."""
-
-    language: str
-
-
 def entries(saved_games: SavedGames) -> Iterator[Entry]:
     """The menu, from the top."""
-    games = list(unfinished(saved_games))
-    yield from games[:MOST_GAMES]
-    if len(games) > MOST_GAMES:
+    begun = list(unfinished(saved_games))
+    yield from begun[:MOST_GAMES]
+    if len(begun) > MOST_GAMES:
         yield Entry(text("More unfinished games…"), _unfinished)
-    yield Entry(text("New game of Quarto!"), partial(_begin, game=Game.QUARTO))
-    yield Entry(text("New game of Quatro"), partial(_begin, game=Game.QUATRO))
+    for game in games():
+        yield Entry(words_of(game).new_game(), partial(_begin, game=game))
     yield Entry(text("Puzzles"), _puzzles)
     yield Entry(text("Analyse"), _analyse)
     yield Entry(text("My games"), _finished)
-    yield Entry(text("Rules of Quarto!"), partial(_rules, game=Game.QUARTO))
-    yield Entry(text("Rules of Quatro"), partial(_rules, game=Game.QUATRO))
+    for game in games():
+        if title := words_of(game).rules_title():
+            yield Entry(title, partial(_rules, game=game))
     yield Entry(text("Open a record"), _record)
     if len(languages()) > 1:
         yield Entry(text("Change language"), _language)
@@ -73,8 +68,8 @@ async def _unfinished(app: FourfoldApp) -> None:
     """All games to continue, if the menu has no room for them."""
     from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
 
-    words = text("Unfinished games:")
-    chosen = await app.push_screen_wait(StartScreen(app.saved_games, unfinished, words))
+    offered = StartScreen(app.saved_games, unfinished, lambda: text("Unfinished games:"))
+    chosen = await app.push_screen_wait(offered)
     if chosen is not None:
         await chosen.go(app)
 
@@ -85,17 +80,17 @@ async def _resume(app: FourfoldApp, name: str) -> None:
     try:
         table = SavedTable.resume(app.saved_games, name)
     except RuleError as problem:
-        app.notify(explain(problem), severity="error", markup=False)
+        await app.tell(explain(problem))
         return
     await app.play(await app.at_table(table))
 
 
 async def _begin(app: FourfoldApp, game: Game) -> None:
     """Ask how to play, with the choices of last time, and play."""
-    from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415
+    from fourfold.terminal.app.game_screens import screens_of  # noqa: PLC0415
     from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
 
-    chosen = await app.push_screen_wait(FormScreen(app.request_for(game)))
+    chosen = await app.push_screen_wait(screens_of(game).form(app.request_for(game)))
     if chosen is not None:
         app.saved_games.remember_request(chosen)
         app.request = chosen
@@ -118,13 +113,13 @@ async def _analyse(app: FourfoldApp) -> None:
     """Ask which game, and open its board as it is usually played here."""
     from fourfold.terminal.app.start import StartScreen  # noqa: PLC0415
 
-    chosen = await app.push_screen_wait(StartScreen(app.saved_games, _boards, text("Analyse")))
+    chosen = await app.push_screen_wait(StartScreen(app.saved_games, _boards, lambda: text("Analyse")))
     if chosen is not None:
         await chosen.go(app)
 
 
 def _boards(_: SavedGames) -> Iterator[Entry]:
-    for game in Game:
+    for game in games():
         yield Entry(game_name(game), partial(_look_into, game=game))
 
 
@@ -136,16 +131,18 @@ async def _look_into(app: FourfoldApp, game: Game) -> None:
     try:
         start = request.setup().first_position()
     except RuleError as problem:
-        app.notify(explain(problem), severity="error")
+        await app.tell(explain(problem))
         return
     await look_into(app, Record(start, edition=request.edition))
 
 
 async def _rules(app: FourfoldApp, game: Game) -> None:
+    from fourfold.terminal.app.figures import figure_lines  # noqa: PLC0415
     from fourfold.terminal.app.page import Page  # noqa: PLC0415
-    from fourfold.terminal.printing.rules import rules_lines  # noqa: PLC0415
+    from fourfold.terminal.rules import rules_lines  # noqa: PLC0415
 
-    await app.push_screen_wait(Page(game_name(game), rules_lines(game, PAGE)))
+    width = min(PAGE, app.size.width - AROUND)
+    await app.push_screen_wait(Page("", rules_lines(game, width, figure_lines)))
 
 
 async def _record(app: FourfoldApp) -> None:
@@ -154,7 +151,7 @@ async def _record(app: FourfoldApp) -> None:
     from fourfold.terminal.app.page import Page  # noqa: PLC0415
     from fourfold.terminal.local.game_request import GameRequest  # noqa: PLC0415
     from fourfold.terminal.local.saved_table import SavedTable  # noqa: PLC0415
-    from fourfold.terminal.printing.replay import replay_lines  # noqa: PLC0415
+    from fourfold.terminal.replay import replay_lines  # noqa: PLC0415
 
     opened = await app.push_screen_wait(FileScreen())
     if opened is None:
@@ -166,11 +163,4 @@ async def _record(app: FourfoldApp) -> None:
 
 
 async def _language(app: FourfoldApp) -> None:
-    from fourfold.terminal.app.languages import LanguageScreen  # noqa: PLC0415
-
-    name = await app.push_screen_wait(LanguageScreen())
-    if name is None:
-        return
-    app.saved_games.remember_language(name)
-    if name != language():
-        app.exit(Speak(name))
+    await app.choose_language()

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Label, Static
 
 from fourfold.locale import explain, text
 from fourfold.rules.game import RuleError
-from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.keys import Key, Keys
 
 T = TypeVar("T")
 LEAST_WIDTH = 20
@@ -32,6 +32,15 @@ class Keeping(Protocol):
 
 
 @runtime_checkable
+class Spoken(Protocol):
+    """A screen that can say what it says in another language."""
+
+    async def speak_again(self) -> None:
+        """Say everything again."""
+        ...
+
+
+@runtime_checkable
 class WithBoard(Protocol):
     """A screen whose board stays in view while something else is read."""
 
@@ -44,7 +53,7 @@ class WithBoard(Protocol):
 class Page(ModalScreen[None]):
     """Some lines to read: in the middle of the screen, or beside the board at a table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss", text("Back"))]
+    BINDINGS: ClassVar[list[BindingType]] = [Key("escape,enter,q", "dismiss", label=lambda: text("Back"))]
 
     def __init__(self, title: str, lines: Iterable[str]) -> None:
         super().__init__()
@@ -53,7 +62,8 @@ class Page(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
-            yield Label(self.heading, id="page-title", markup=False)
+            if self.heading:
+                yield Label(self.heading, id="page-title", markup=False)
             with VerticalScroll(id="page-text"):
                 yield Static("\n".join(self.lines), markup=False)
         yield Keys()
@@ -61,16 +71,38 @@ class Page(ModalScreen[None]):
     def on_mount(self) -> None:
         self._fit(self.app.size)
         self.query_one("#page-text").focus()
+        if self._below is not None:
+            self._below.add_class("-read")  # what it would cover in part is not shown meanwhile
+
+    def on_unmount(self) -> None:
+        for screen in self.app.screen_stack:
+            screen.remove_class("-read")
 
     def on_resize(self, event: events.Resize) -> None:
         # The board below takes its new size first.
         self.call_after_refresh(self._fit, event.size)
 
     def _fit(self, window: Size) -> None:
-        below = self.app.screen_stack[-2] if len(self.app.screen_stack) > 1 else None
-        if isinstance(below, WithBoard):
+        if isinstance(self._below, WithBoard):
             self.add_class("-beside")
-            self.query_one("#page").styles.width = max(LEAST_WIDTH, window.width - below.board_ends)
+            self.query_one("#page").styles.width = max(LEAST_WIDTH, window.width - self._below.board_ends)
+
+    @property
+    def _below(self) -> Screen[Any] | None:
+        """The screen whose place it takes."""
+        others = [screen for screen in self.app.screen_stack if screen is not self]  # it may not be in it yet
+        return others[-1] if others else None
+
+
+class Waiting(Screen[None]):
+    """What is being waited for, as long as there is nothing else to show."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+
+    def compose(self) -> ComposeResult:
+        yield Label(self.sentence, markup=False)
 
 
 class Confirm(ModalScreen[bool]):

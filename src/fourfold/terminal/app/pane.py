@@ -1,9 +1,13 @@
-"""What both games' panes share: they show a view, and report the step that the user wants."""
+"""What the panes of all games share: they show a view, and report the step that the user wants."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.containers import Container
+from textual.content import Content
 from textual.message import Message
+from textual.widgets import Button
 
 from fourfold.play import View
 from fourfold.rules.game import Seat
@@ -13,7 +17,10 @@ ROLL = "roll"
 
 
 class GamePane(Container):
-    """The board of a game and what is around it."""
+    """The board of a game and what is around it. Its id names it for the stylesheet."""
+
+    words_below = False
+    """Whether there is only room for words below the board, not beside it."""
 
     class Wanted(Message):
         """The user wants a step played."""
@@ -39,12 +46,21 @@ class GamePane(Container):
     @property
     def has_signs(self) -> bool:
         """Whether an engine has written something on it."""
-        raise NotImplementedError
+        return False
+
+    def show_signs(self, signs: Any) -> None:
+        """Write what an engine says on the board, until something happens."""
+
+    def show_better(self, step: Any, mark: str) -> None:
+        """Mark where a better step would have led, if the board has a place for that."""
 
     @property
     def begun(self) -> str:
         """The typed part of an incomplete step."""
         return ""
+
+    def speak(self) -> None:
+        """Name everything in the language of the moment."""
 
     def show(self, view: View) -> None:
         """Draw what this view says."""
@@ -54,10 +70,21 @@ class GamePane(Container):
         """Whether a typed character is part of a step here."""
         raise NotImplementedError
 
+    @property
+    def rows(self) -> int:
+        """How many rows it takes in the size it was fitted into."""
+        raise NotImplementedError
+
     def fit(self, width: int, height: int) -> None:
         """Use the available space."""
-        raise NotImplementedError
 
     def cancel(self) -> bool:
         """Whether there was something unfinished to cancel."""
         raise NotImplementedError
+
+
+def relabel(button: Button, label: str) -> None:
+    """A new label may need more room and cause a new layout, so change it only if it differs."""
+    if str(button.label) != label:
+        button.label = Content(label)  # as it is: brackets in a name are no markup
+        button.refresh(layout=True)

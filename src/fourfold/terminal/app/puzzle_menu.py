@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
 from fourfold.data.puzzles import Kind, Puzzle, daily
-from fourfold.locale import labelled, plural, puzzle_title, text
+from fourfold.locale import labelled, plural, text
+from fourfold.terminal.app.game_screens import screens_of
 from fourfold.terminal.app.menu import Entry
 from fourfold.terminal.app.puzzle import PuzzleScreen
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver, today
 from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.sentences.puzzles import puzzle_title
 
 if TYPE_CHECKING:
     from fourfold.terminal.app.app import FourfoldApp
@@ -22,8 +25,12 @@ async def solve_puzzles(app: FourfoldApp) -> None:
     """The list of what can be solved, shown again after each until the solver leaves."""
     solver = PuzzleSolver(app.saved_games.folder)
     while True:
-        offered = StartScreen(app.saved_games, partial(_entries, solver), text("Puzzles"))
-        offered.note = _progress_words(solver)
+        offered = StartScreen(
+            app.saved_games,
+            partial(_entries, solver),
+            lambda: text("Puzzles"),
+            partial(_progress_words, solver),
+        )
         chosen = await app.push_screen_wait(offered)
         if chosen is None:
             return
@@ -50,21 +57,20 @@ def _progress_words(solver: PuzzleSolver) -> str:
     return "\n".join(told)
 
 
+def puzzle_screen(puzzle: Puzzle, solver: PuzzleSolver, day: date | None = None) -> PuzzleScreen:
+    """The screen of a puzzle, as its game has it."""
+    return screens_of(puzzle.game).puzzle(puzzle, solver, day)
+
+
 async def _daily(app: FourfoldApp, solver: PuzzleSolver) -> None:
     """The puzzle of the day, and more after it on request."""
     day = today()
-    if await app.push_screen_wait(PuzzleScreen(daily(day), solver, day)):
+    if await app.push_screen_wait(puzzle_screen(daily(day), solver, day)):
         await _stream(app, solver, None)
 
 
 async def _stream(app: FourfoldApp, solver: PuzzleSolver, kind: Kind | None) -> None:
-    while (puzzle := _next(app, solver, kind)) is not None:
-        if not await app.push_screen_wait(PuzzleScreen(puzzle, solver)):
+    while (puzzle := solver.next(kind)) is not None:
+        if not await app.push_screen_wait(puzzle_screen(puzzle, solver)):
             return
-
-
-def _next(app: FourfoldApp, solver: PuzzleSolver, kind: Kind | None) -> Puzzle | None:
-    puzzle = solver.next(kind)
-    if puzzle is None:
-        app.notify(text("You have tried every puzzle of this kind. Choose another."))
-    return puzzle
+    await app.tell(text("You have tried every puzzle of this kind. Choose another."))

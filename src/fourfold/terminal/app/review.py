@@ -8,26 +8,24 @@ from itertools import islice
 from typing import ClassVar
 
 from textual import work
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from fourfold.engine.review import Choice, Review, Turn, annotated, review
 from fourfold.locale import text
-from fourfold.play.threads import aside
-from fourfold.rules import quarto, quatro
+from fourfold.play.threads import in_thread
 from fourfold.rules.games import read_step
 from fourfold.rules.record import Record
 from fourfold.terminal.app.analysis import look_into
 from fourfold.terminal.app.board_screen import BoardScreen
-from fourfold.terminal.app.log import Log
-from fourfold.terminal.app.playing_on import play_from
-from fourfold.terminal.app.quarto import QuartoSigns
-from fourfold.terminal.app.quarto_pane import QuartoPane
-from fourfold.terminal.app.quatro import QuatroSigns
-from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.keys import Key
+from fourfold.terminal.app.opponent_menu import play_from
 from fourfold.terminal.app.seats import Seats
-from fourfold.terminal.printing.review import turn_line
+from fourfold.terminal.board_views import view_of_record
+from fourfold.terminal.review import turn_line
 from fourfold.terminal.sentences.reviews import Teller, sign
-from fourfold.terminal.still_views import view_of_record
+
+_ROOMY = 17
+"""Rows of a board beside which there is room for everything."""
 
 
 class ReviewScreen(BoardScreen[None]):
@@ -35,39 +33,43 @@ class ReviewScreen(BoardScreen[None]):
 
     purpose = "review"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", text("Previous turn"), priority=True),
-        Binding("right", "turn(1)", text("Next turn"), priority=True),
-        Binding("up", "moment(-1)", text("Previous moment"), priority=True),
-        Binding("down", "moment(1)", text("Next moment"), priority=True),
-        Binding("i", "analyse", text("Analyse")),
-        Binding("p", "play_from_here", text("Play from here")),
-        Binding("escape,q", "leave", text("Back")),
+        Key("left", "turn(-1)", label=lambda: text("Previous turn"), priority=True),
+        Key("right", "turn(1)", label=lambda: text("Next turn"), priority=True),
+        Key("up", "moment(-1)", label=lambda: text("Previous moment"), priority=True),
+        Key("down", "moment(1)", label=lambda: text("Next moment"), priority=True),
+        Key("i", "analyse", label=lambda: text("Analyse")),
+        Key("p", "play_from_here", label=lambda: text("Play from here")),
+        Key("escape,q", "leave", label=lambda: text("Back")),
     ]
 
     def __init__(self, record: Record) -> None:
-        super().__init__(view_of_record(record, 0), text("Review"))
+        super().__init__(view_of_record(record, 0))
         self.record = record
         self.reviewed: Review | None = None
         self.at = 0
         """The turn that is looked at."""
 
+    @property
+    def heading(self) -> str:
+        return text("Review")
+
     def on_mount(self) -> None:
-        self.call_after_refresh(self._show)
+        self.call_after_refresh(self.show_now)
         self._review()
 
     @work
     async def _review(self) -> None:
         """Make the review in the background."""
-        self.reviewed = await aside(partial(review, self.record))
+        self.reviewed = await in_thread(partial(review, self.record))
         if self.reviewed.moments:
             self.at = self.reviewed.moments[0]
-        self._show()
+        self.show_now()
 
     def action_turn(self, by: int) -> None:
         """To the turn before or after."""
         if self.reviewed is not None and 0 <= self.at + by < len(self.reviewed.turns):
             self.at += by
-            self._show()
+            self.show_now()
 
     def action_moment(self, by: int) -> None:
         """To the moment before or after."""
@@ -76,7 +78,7 @@ class ReviewScreen(BoardScreen[None]):
         others = [place for place in self.reviewed.moments if (place - self.at) * by > 0]
         if others:
             self.at = min(others) if by > 0 else max(others)
-            self._show()
+            self.show_now()
 
     @work
     async def action_analyse(self) -> None:
@@ -100,7 +102,7 @@ class ReviewScreen(BoardScreen[None]):
         """The turn that is looked at."""
         return self.reviewed.turns[self.at] if self.reviewed is not None and self.reviewed.turns else None
 
-    def _show(self) -> None:
+    def show_now(self) -> None:
         turn = self._turn
         self.view = view_of_record(self.record, 0 if turn is None else turn.last)
         self.pane.show(self.view)
@@ -114,12 +116,16 @@ class ReviewScreen(BoardScreen[None]):
             task, told = turn_line(self.record, teller, turn), "\n".join(self._told(teller, turn))
             self._draw_better(turn)
         self.tell_task(task)
-        self.query_one(Log).show(self.view, told)
+        self.tell_log(told)
+        self.show_whole()
 
     def _told(self, teller: Teller, turn: Turn) -> Iterator[str]:
-        """What happened in this turn, and how the whole game was."""
-        if said := teller.moment(turn):
+        """What happened in this turn, and how the whole game was; in a small window one or the other."""
+        said = teller.moment(turn)
+        if said:
             yield said
+        if said and self.pane.rows < _ROOMY:
+            return
         if decided := teller.decisive():
             yield decided
         yield from teller.sides()
@@ -127,16 +133,9 @@ class ReviewScreen(BoardScreen[None]):
     def _draw_better(self, turn: Turn) -> None:
         """The better placement, shown on the board if its square is free."""
         better = _better(turn)
-        if better is None:
-            return
-        step, mark = read_step(self.record.game, better.steps[0]), sign(better.value, turn.seat)
-        match self.pane, step:
-            case QuartoPane() as pane, quarto.Place(square):
-                pane.show_signs(QuartoSigns({square: mark}, best_squares=frozenset([square])))
-            case QuatroPane() as pane, quatro.Build(field):
-                pane.show_signs(QuatroSigns({field: mark}, frozenset([field])))
-            case _:
-                pass
+        if better is not None:
+            step = read_step(self.record.game, better.steps[0])
+            self.pane.show_better(step, sign(better.value, turn.seat))
 
 
 def _worst(turn: Turn) -> int:

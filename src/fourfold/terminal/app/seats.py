@@ -6,16 +6,11 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import Static
 
-from fourfold.locale import plural
 from fourfold.play import View
-from fourfold.rules import quatro
 from fourfold.rules.game import Seat
-from fourfold.rules.games import Game
 from fourfold.terminal.app.cells import cells, cut, shares
 from fourfold.terminal.app.look import look
-from fourfold.terminal.app.quatro import SIGNS, roof_style
 from fourfold.terminal.sentences.names import seat_label
-from fourfold.terminal.views import position
 
 HURRY = 10.0
 """Seconds left at which the clock starts to ask for attention."""
@@ -23,12 +18,13 @@ HURRY = 10.0
 
 _MARK = 2
 """Cells of the sign before the player to move."""
-_BETWEEN = "     "
 
 
 class Seats(Static):
-    """A line, or in Quatro a list, of players. Names are cut where there is no room for them."""
+    """A line of players. Names are cut where there is no room for them."""
 
+    between = "     "
+    """What stands between two players."""
     _shown = Text()
     _view: View | None = None
 
@@ -39,50 +35,37 @@ class Seats(Static):
     def show(self, view: View) -> None:
         """Draw who plays; called again whenever a second has passed."""
         self._view = view
-        reached = position(view)
         seats = range(len(view.seats))
         after = [self._after(view, seat) for seat in seats]
-        labels = self._labels(view, [_MARK + each.cell_len for each in after])
+        labels = [seat_label(view, seat) for seat in seats]
+        if width := self.size.width:  # otherwise it is not laid out yet
+            labels = self.cut_labels(view, labels, [_MARK + each.cell_len for each in after], width)
         lines = [self._seat(view, seat, labels[seat], after[seat]) for seat in seats]
-        if isinstance(reached, quatro.Position):
-            for seat, line in enumerate(lines):
-                line.append("\n")
-                line.append(f" {SIGNS[seat]}{seat + 1}{SIGNS[seat]} ", roof_style(seat))
-                points = plural("{count} point", "{count} points", reached.points[seat])
-                # The word for points is the longest thing here: it comes last, where it may be cut.
-                line.append(f" {reached.stocks[seat]}⌂ {points}")
-        between = Text("\n") if isinstance(reached, quatro.Position) else Text(_BETWEEN)
-        shown = between.join(lines)
+        shown = Text(self.between).join(lines)
         if shown != self._shown:
             # Asked twice a second, it sends nothing over a slow line while nothing changes.
             grown = shown.plain.count("\n") != self._shown.plain.count("\n")
             self._shown = shown
             self.update(shown, layout=grown)
 
-    def _labels(self, view: View, around: list[int]) -> list[str]:
+    def cut_labels(self, view: View, labels: list[str], around: list[int], width: int) -> list[str]:
         """Who sits on each seat, as far as there is room beside what stands around the names."""
-        labels = [seat_label(view, seat) for seat in range(len(view.seats))]
-        width = self.size.width
-        if not width:
-            return labels  # not laid out yet
-        if view.setup.game is Game.QUATRO:
-            # A person's name keeps to its row; the level of a computer may take another.
-            return [
-                label if view.seats[seat].kind == "computer" else cut(label, width - around[seat])
-                for seat, label in enumerate(labels)
-            ]
-        room = width - sum(around) - len(_BETWEEN) * (len(labels) - 1)
+        room = width - sum(around) - len(self.between) * (len(labels) - 1)
         return [
             cut(label, given)
             for label, given in zip(labels, shares(list(map(cells, labels)), room), strict=True)
         ]
+
+    def possessions(self, view: View, seat: Seat) -> Text:
+        """What a game shows of a player, below the name."""
+        return Text()
 
     def _seat(self, view: View, seat: Seat, label: str, after: Text) -> Text:
         is_next = view.turn is not None and view.turn.seat == seat
         line = Text()
         line.append("▶ " if is_next else "  ", look().point)
         line.append(label, Style(color=look().theme.ink, bold=is_next))
-        return line.append_text(after)
+        return line.append_text(after).append_text(self.possessions(view, seat))
 
     def _after(self, view: View, seat: Seat) -> Text:
         """What stands after a name: whether the player is away, and the clock."""

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fourfold.locale import text
-from fourfold.terminal.app.keys import Keys
+from fourfold.terminal.app.keys import Key, Keys
 from fourfold.terminal.app.menu import Entry, entries
 from fourfold.terminal.app.page import Confirm
 from fourfold.terminal.local.saved_games import SavedGames
@@ -24,41 +24,48 @@ class StartScreen(Screen[Entry | None]):
     """A menu. It closes with what was chosen, or with None to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,escape", "leave", text("Quit")),
-        Binding("delete", "forget", text("Delete the game")),
+        Key("q,escape", "leave", label=lambda: text("Quit")),
+        Key("delete", "forget", label=lambda: text("Delete the game")),
     ]
 
     def __init__(
         self,
         saved_games: SavedGames,
         offers: Callable[[SavedGames], Iterable[Entry]] = entries,
-        heading: str | None = None,
+        heading: Callable[[], str] = lambda: text("Quarto! and Quatro"),
+        note: Callable[[], str] = str,
     ) -> None:
         super().__init__()
         self.saved_games = saved_games
         self.offers = offers
         """Its entries, built again after a game was deleted."""
-        self.heading = text("Quarto! and Quatro") if heading is None else heading
+        self.heading = heading
+        self.note = note
+        """What is said at the foot: whether the engine is ready, or how well the user solves."""
         self.entries: list[Entry] = []
-        self.note = ""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="start"):
             yield Static("F O U R F O L D", id="name")
-            yield Static(self.heading, id="games")
+            yield Static(self.heading(), id="games")
             yield OptionList(id="menu", compact=True, markup=False)
-            yield Static(self.note, id="note", markup=False)
+            yield Static(self.note(), id="note", markup=False)
         yield Keys()
 
     def on_mount(self) -> None:
         self._fill()
         self.query_one("#menu").focus()
 
-    def say(self, note: str) -> None:
-        """A note at the foot: the engine is being prepared, or is ready."""
-        self.note = note
+    async def speak_again(self) -> None:
+        chosen = self.query_one("#menu", OptionList).highlighted
+        await self.recompose()
+        self.on_mount()
+        self.query_one("#menu", OptionList).highlighted = chosen
+
+    def say_note(self) -> None:
+        """Say at the foot what there is to say now."""
         if self.is_mounted:
-            self.query_one("#note", Static).update(note)
+            self.query_one("#note", Static).update(self.note())
 
     def _fill(self) -> None:
         menu = self.query_one("#menu", OptionList)

@@ -11,60 +11,53 @@ from textual.binding import Binding, BindingType
 
 from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
-from fourfold.play.threads import aside
+from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError
-from fourfold.rules.games import Game
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
+from fourfold.terminal.app.after_game import AfterGameScreen
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.help import help_lines
-from fourfold.terminal.app.log import Log
-from fourfold.terminal.app.looking_back import LookedBackScreen
+from fourfold.terminal.app.keys import Key
+from fourfold.terminal.app.paced_view import PacedView
 from fourfold.terminal.app.page import Ask, Confirm, Page
 from fourfold.terminal.app.pane import ROLL, GamePane
-from fourfold.terminal.app.quarto_pane import DONE, QuartoPane
-from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.seats import Seats
-from fourfold.terminal.app.showing import Showing
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.sentences.questions import absence, answer, claimer, pending, question
 from fourfold.terminal.sentences.steps import told_steps
 from fourfold.terminal.sentences.tables import draw_words, setup_words, what_now
-from fourfold.terminal.views import is_playing, may, own_legal
+from fourfold.terminal.views import is_playing, may
 
 BEAT = 0.5
 """Seconds between two looks at the clock."""
+SMALLEST_ROOMY, _A_PAIR = 80, 2
+"""Columns of a window that has room for several sentences about several players."""
 _MOMENT = 0.05
 """Seconds between two checks whether the next step may be shown."""
 
 
-class TableScreen(LookedBackScreen):
+class TableScreen(AfterGameScreen):
     """A game. It closes with None, or with how to open the table where it continues."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("exclamation_mark", "call", text("QUARTO!")),
-        Binding("at", "call_other", show=False),
-        Binding(DONE, "done", text("Done")),
-        Binding("t", "throw", text("Throw")),
-        Binding("l", "lose", text("Lose a roof")),
-        Binding("space", "skip", text("Skip")),
-        Binding("y", "agree", text("Agree")),
-        Binding("n", "decline", text("No")),
-        Binding("k", "claim", text("Claim the win")),
-        Binding("r", "again", text("Play again")),
+        Key("space", "skip", label=lambda: text("Skip")),
+        Key("y", "agree", label=lambda: text("Agree")),
+        Key("n", "decline", label=lambda: text("No")),
+        Key("k", "claim", label=lambda: text("Claim the win")),
+        Key("r", "again", label=lambda: text("Play again")),
         # The foot of a narrow window may have no room for the last of these: the help lists them all.
-        Binding("question_mark", "help", text("Help")),
-        Binding("q", "leave", text("Quit")),
-        Binding("h", "hint", text("Hint")),
-        Binding("v", "verdicts", text("Verdicts")),
-        Binding("v", "review", text("Review")),
-        Binding("i", "analyse", text("Analyse")),
-        Binding("o", "odds", text("Odds")),
-        Binding("u", "undo", text("Undo")),
-        Binding("w", "offer_draw", text("Draw")),
-        Binding("x", "resign", text("Resign")),
-        Binding("s", "steps", text("Moves")),
-        Binding("g", "coach", text("Coach")),
+        Key("question_mark", "help", label=lambda: text("Help")),
+        Key("q", "leave", label=lambda: text("Quit")),
+        Key("h", "hint", label=lambda: text("Hint")),
+        Key("v", "verdicts", label=lambda: text("Verdicts")),
+        Key("v", "review", label=lambda: text("Review")),
+        Key("i", "analyse", label=lambda: text("Analyse")),
+        Key("u", "undo", label=lambda: text("Undo")),
+        Key("w", "offer_draw", label=lambda: text("Draw")),
+        Key("x", "resign", label=lambda: text("Give up")),
+        Key("s", "steps", label=lambda: text("Moves")),
+        Key("g", "coach", label=lambda: text("Coach")),
         Binding("j", "rate", show=False),
         Binding("ctrl+s", "save", show=False),
         Binding("escape", "cancel", show=False),
@@ -72,7 +65,7 @@ class TableScreen(LookedBackScreen):
 
     def __init__(self, table: AnyTable, pace: float = 0.0) -> None:
         view = table.view
-        super().__init__(view, setup_words(view.setup))
+        super().__init__(view)
         self.table = table
         self._thinking = False
         self._is_parting = False
@@ -82,14 +75,28 @@ class TableScreen(LookedBackScreen):
         self._before = view
         self._successor = view.successor
         """The next table, if it existed before we came: then it waits until the user wants to go."""
-        self.showing = Showing(view, pace, time.monotonic())
+        self.paced = PacedView(view, pace, time.monotonic())
+
+    @property
+    def heading(self) -> str:
+        return setup_words(self.view.setup)
 
     def on_mount(self) -> None:
-        self.sentence = " ".join(draw_words(self.table.view)) if not self.table.view.steps else ""
+        self._greet()
         self.set_interval(BEAT, self._beat)
         if isinstance(self.table, HasNews):
             self.table.tell(lambda sentence: self.app.call_from_thread(self._told, sentence))
         self.news()
+
+    def _greet(self) -> None:
+        """Say who starts, if nothing has happened yet, and with enough room also how that was decided."""
+        said = list(draw_words(self.table.view)) if not self.table.view.steps else []
+        is_narrow = self.app.size.width < SMALLEST_ROOMY and len(self.view.seats) > _A_PAIR
+        self.sentence = " ".join(said[-1:] if is_narrow else said)
+
+    def show_now(self) -> None:
+        self._greet()
+        self._show()
 
     # -- What the table says --------------------------------------------------------------------------------
 
@@ -109,7 +116,7 @@ class TableScreen(LookedBackScreen):
     def _show(self) -> None:
         """Show the others' steps that may be shown by now, and the rest in a moment."""
         now, view = time.monotonic(), self.table.view
-        self.view = self.showing.view(view, now)
+        self.view = self.paced.view(view, now)
         self.pane.show(self.view)
         self.query_one(Seats).show(self.view)
         self._say()
@@ -117,8 +124,8 @@ class TableScreen(LookedBackScreen):
         if self.view.result is not None and not self._is_judged:
             self._is_judged = True
             self.say_what_was_decisive()
-        if self.showing.is_behind(view):
-            self.set_timer(max(_MOMENT, self.showing.seconds_left(now)), self._show)
+        if self.paced.is_behind(view):
+            self.set_timer(max(_MOMENT, self.paced.seconds_left(now)), self._show)
 
     def _hear(self, view: View) -> None:
         """Questions from others beside the board: a new one replaces an older sentence."""
@@ -137,14 +144,14 @@ class TableScreen(LookedBackScreen):
 
     def _offer_keys(self) -> None:
         """Rewrite the foot of the screen if what it offers has changed."""
-        offered = self._offers()
+        offered = self.offers()
         if offered != self._offered:
             self._offered = offered
             self.refresh_bindings()
 
     def _say(self) -> None:
         self.tell_task(self.pane.asks or what_now(self.view))
-        self.query_one(Log).show(self.view, self.sentence or _beside(self.table.view))
+        self.tell_log(self.sentence or _beside(self.table.view))
 
     @work
     async def _think(self, saved: SavedTable) -> None:
@@ -152,7 +159,7 @@ class TableScreen(LookedBackScreen):
         self._offer_keys()
         while saved.computer_is_due:
             try:
-                thought = await aside(saved.thought())
+                thought = await in_thread(saved.thought())
                 await self._others_are_seen(saved)
                 saved.take(thought)
             except RuleError as problem:
@@ -164,7 +171,7 @@ class TableScreen(LookedBackScreen):
 
     async def _others_are_seen(self, saved: SavedTable) -> None:
         """Wait until the last step has been shown for a while, but at most half of a turn's time."""
-        while self.showing.is_behind(saved.view) or not self.showing.is_due(time.monotonic()):
+        while self.paced.is_behind(saved.view) or not self.paced.is_due(time.monotonic()):
             clock, left = saved.table.setup.clock, saved.seconds_left
             if clock is not None and left is not None and left < clock / 2:
                 return
@@ -173,7 +180,7 @@ class TableScreen(LookedBackScreen):
     def _beat(self) -> None:
         if isinstance(self.table, SavedTable) and self.table.tick():
             self.news()
-        if self.showing.is_behind(self.table.view):
+        if self.paced.is_behind(self.table.view):
             return
         view = self.view = self.table.view
         self.query_one(Seats).show(view)
@@ -209,7 +216,7 @@ class TableScreen(LookedBackScreen):
     def action_skip(self) -> None:
         """While others play, clicking anywhere shows the rest of their turns at once."""
         if self._are_others_playing:
-            self.showing.hurry()
+            self.paced.hurry()
             self._show()
 
     @property
@@ -217,15 +224,7 @@ class TableScreen(LookedBackScreen):
         turn = self.view.turn
         if turn is None or turn.seat in self.view.you:
             return False
-        return self._thinking or self.showing.is_behind(self.table.view)
-
-    def action_throw(self) -> None:
-        if isinstance(self.pane, QuatroPane):
-            self.pane.throw()
-
-    def action_lose(self) -> None:
-        if isinstance(self.pane, QuatroPane):
-            self.pane.lose()
+        return self._thinking or self.paced.is_behind(self.table.view)
 
     def send(self, command: Command) -> None:
         """Ask the table for something; a refusal is said beside the board."""
@@ -241,26 +240,18 @@ class TableScreen(LookedBackScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys the foot of the screen offers now."""
-        return self._offers().get(action, True)
+        return self.offers().get(action, True)
 
-    def _offers(self) -> dict[str, bool]:
-        """Keys that are not always offered. The call is offered whenever its window is open."""
-        view, legal = self.view, own_legal(self.view)
-        is_quarto, playing = view.setup.game is Game.QUARTO, is_playing(view)
-        call = is_quarto and view.setup.call != "auto" and any(each.call for each in view.legal)
+    def offers(self) -> dict[str, bool]:
+        """Keys that are not always offered."""
+        view, playing = self.view, is_playing(self.view)
         engines = self.table.is_ours and view.setup.casual
         advice = playing and engines
         asked = question(view) is not None
         return {
-            "call": call,
-            "call_other": call,
-            "done": isinstance(self.pane, QuartoPane) and self.pane.may_be_done,
-            "throw": not is_quarto and legal is not None and (legal.roll or bool(legal.keep)),
-            "lose": not is_quarto and legal is not None and legal.lose,
             "skip": self._are_others_playing,
             "hint": advice,
             "verdicts": advice,
-            "odds": advice and not is_quarto,
             "rate": engines,
             "review": view.result is not None,
             "analyse": view.result is not None,
@@ -273,18 +264,6 @@ class TableScreen(LookedBackScreen):
             "resign": playing and bool(view.you),
             "again": view.result is not None and bool(view.you),
         }
-
-    def action_call(self) -> None:
-        if isinstance(self.pane, QuartoPane):
-            self.pane.call()
-
-    def action_call_other(self) -> None:
-        if isinstance(self.pane, QuartoPane):
-            self.pane.call_other()
-
-    def action_done(self) -> None:
-        if isinstance(self.pane, QuartoPane):
-            self.pane.done()
 
     def action_undo(self) -> None:
         view = self.table.view
@@ -335,7 +314,7 @@ class TableScreen(LookedBackScreen):
     async def action_save(self) -> None:
         """Save the game to a file of the user's choice."""
         try:
-            record = await aside(self.table.record)
+            record = await in_thread(self.table.record)
         except RuleError as problem:
             self.announce(explain(problem))
             return
@@ -372,6 +351,7 @@ class TableScreen(LookedBackScreen):
     def announce(self, sentence: str) -> None:
         self.sentence = sentence
         self._say()
+        self.show_whole()
 
 
 def _beside(view: View) -> str:

@@ -7,29 +7,40 @@ from dataclasses import dataclass, fields, replace
 
 import msgspec
 
-from fourfold.data import layout
-from fourfold.locale import text
-from fourfold.play import Computer, Holder, Person, Setup
+from fourfold.data import levels
+from fourfold.play import Computer, Holder, Person, Setup, Starts
 from fourfold.play.setup import LONGEST_CLOCK
 from fourfold.rules.game import Seat, Unreadable
-from fourfold.rules.games import Game
-from fourfold.terminal.local.paths import named_path
+from fourfold.rules.games import Game, games
+from fourfold.terminal.game_part import game_part
 
 HERE = "here"
 """The key of the person at this keyboard."""
 PERSON = "person"
 """A person at this keyboard, instead of the name of a level."""
+USUAL_LEVEL = "casual"
 NO_CLOCK = "none"
 USUAL_CLOCK = 60
 """Seconds per turn of an official game."""
+
+
+class GameOptions:
+    """How the options of one game are told at this machine; here as they are written in records."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def read(self, setup: Setup) -> Setup:
+        """The setup with its options read: some may be names of files."""
+        return setup
 
 
 @dataclass(frozen=True, slots=True)
 class GameRequest:
     """Everything that can be chosen; anything left out has its default."""
 
-    game: Game = Game.QUARTO
-    against: tuple[str, ...] = ("casual",)
+    game: Game = games()[0]
+    against: tuple[str, ...] = (USUAL_LEVEL,)
     """The other seats: names of levels, or `person`."""
     names: tuple[str, ...] = ()
     """The people at this keyboard, in their order."""
@@ -41,6 +52,8 @@ class GameRequest:
     edition: str = ""
     official: bool = False
     """No undo, no hints, and a clock."""
+    starts: Starts = Starts.DICE
+    """Who starts: the host is the first person here, the guest the first opponent."""
     position: str = ""
     """Where the game starts, in its text form; empty for the usual start."""
 
@@ -48,6 +61,8 @@ class GameRequest:
         """What is asked for here, completed by the choices of last time."""
         usual = GameRequest()
         wished = {each.name: getattr(self, each.name) for each in fields(self)}
+        if self.position:
+            last = replace(last, starts=usual.starts)  # the position says who is to move
         return replace(
             last, **{name: value for name, value in wished.items() if value != getattr(usual, name)}
         )
@@ -59,13 +74,15 @@ class GameRequest:
             seats=tuple(self.holders()),
             variant=self.variant,
             call=self.call,
-            layout=str(layout(named_path(self.layout))) if self.layout else "",
+            layout=self.layout,
             clock=self._clock(),
             edition=self.edition or "classic",
             casual=not self.official,
             absence=None,
+            starts=self.starts,
             start=self.position,
         )
+        setup = game_part(self.game, "local", GameOptions).read(setup)
         if not self.position:
             return setup
         return msgspec.structs.replace(
@@ -75,16 +92,19 @@ class GameRequest:
     def holders(self) -> list[Holder]:
         """Who plays: the people at this keyboard and the computers, in order."""
         names = list(self.names)
-        people = 1 + self.against.count(PERSON)
         holders: list[Holder] = []
         for kind in (PERSON, *self.against):
             if kind != PERSON:
-                holders.append(Computer(kind))
+                holders.append(Computer(self._level(kind)))
                 continue
             number = sum(isinstance(each, Person) for each in holders)
-            usual = text("You") if people == 1 else ""
-            holders.append(Person(HERE, names[number] if number < len(names) else usual))
+            holders.append(Person(HERE, names[number] if number < len(names) else ""))
         return holders
+
+    def _level(self, name: str) -> str:
+        """As told; a game that lacks the usual level has its weakest instead."""
+        known = [each.name for each in levels(self.game)]
+        return known[0] if name == USUAL_LEVEL and USUAL_LEVEL not in known else name
 
     def _clock(self) -> int | None:
         if not self.clock:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from fourfold.locale import system_reason, text
+from fourfold.locale import given_name, system_reason
 from fourfold.play import Computer, DiceBox, Event, Holder, Person, Setup
 from fourfold.play.events import Opened, Started, Stepped
 from fourfold.play.refusal import Refused
@@ -109,7 +109,7 @@ def setup_of(record: Record) -> Setup:
 
 def setup_against(level: str, position: Position, edition: str = "") -> Setup:
     """What is agreed for a game from a position against computers of a level: the person here is to move."""
-    people: list[Holder] = [Person(HERE, text("You")), *[Computer(level)] * (position.seats - 1)]
+    people: list[Holder] = [Person(HERE), *[Computer(level)] * (position.seats - 1)]
     agreed = setup_of(Record(position, edition=edition))
     return replace(agreed, seats=seated(people, position.seat), first=0).checked()
 
@@ -127,4 +127,4 @@ def _rotated(people: list[Holder], record: Record) -> tuple[Holder, ...]:
 
 def _holder(name: str) -> Holder:
     level = COMPUTER.fullmatch(name)
-    return Person(HERE, name) if level is None else Computer(level[1])
+    return Person(HERE, given_name(name)) if level is None else Computer(level[1])

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import msgspec
 
-from fourfold.play import Event, Table, record
+from fourfold.locale import given_name
+from fourfold.play import Event, Person, Table, record
+from fourfold.play.events import Opened
 from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record, read_record
@@ -100,7 +102,7 @@ class SavedGames:
                 name=name,
                 file=str(self._unfinished(name)),
             ) from None
-        return saved
+        return msgspec.structs.replace(saved, events=tuple(map(_without_you, saved.events)))
 
     def unfinished(self) -> list[UnfinishedGame]:
         """The games that can be continued, the one left last first. Damaged ones are skipped: they stay where
@@ -166,6 +168,17 @@ class SavedGames:
 
     def _unfinished(self, name: str) -> Path:
         return self.folder / _GAMES / f"{name}{_UNFINISHED}"
+
+
+def _without_you(event: Event) -> Event:
+    """A table as it was opened; a person whom version 0.2 called “You” has no name."""
+    if not isinstance(event, Opened):
+        return event
+    seats = tuple(
+        msgspec.structs.replace(each, name=given_name(each.name)) if isinstance(each, Person) else each
+        for each in event.setup.seats
+    )
+    return msgspec.structs.replace(event, setup=msgspec.structs.replace(event.setup, seats=seats))
 
 
 def write_anew(file: Path, content: bytes) -> None:

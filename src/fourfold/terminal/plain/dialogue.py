@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from fourfold.coach import BEST, Stage
 from fourfold.locale import explain, text
 from fourfold.play import (
     AskRematch,
@@ -17,22 +18,22 @@ from fourfold.play import (
     Roll,
     View,
 )
-from fourfold.play.threads import patiently
-from fourfold.rules.game import RuleError, Seat, Unreadable
+from fourfold.play.threads import interruptible
+from fourfold.rules.game import RuleError, Seat
 from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.plain import reading
-from fourfold.terminal.plain.looking import looked_at
-from fourfold.terminal.plain.reviewing import decided, reviewed
+from fourfold.terminal.plain import descriptions
+from fourfold.terminal.plain.game_dialogue import dialogue_of
+from fourfold.terminal.plain.review import decided, reviewed
 from fourfold.terminal.plain.words import understood
-from fourfold.terminal.sentences.names import seat_name, subjects
-from fourfold.terminal.sentences.pieces import pieces_of
+from fourfold.terminal.sentences.game_words import words_of
+from fourfold.terminal.sentences.names import subjects
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
 from fourfold.terminal.sentences.steps import told_steps
 from fourfold.terminal.sentences.tables import clock_words, coach_words, draw_words, what_now
-from fourfold.terminal.views import callers, is_playing, may, own_legal, position, step_of
+from fourfold.terminal.views import is_playing, may, own_legal, position, step_of
 
 Say = Callable[[str], None]
 
@@ -59,8 +60,8 @@ class Dialogue:
         self._much = NORMAL
         self._doubted: Play | None = None
         """A step that gives something away, until the player says whether it is meant."""
-        self._hinted = (0, 0)
-        """The version at which a hint was last given, and how many were given there."""
+        self._hinted = (-1, 0)
+        """The version at which a hint was last given, and how often."""
         self._clock_spoke: tuple[float, float] = (0.0, 0.0)
 
     # -- What the table says --------------------------------------------------------------------------------
@@ -97,9 +98,9 @@ class Dialogue:
     def _describe(self, view: View) -> None:
         """What is in front of the player to move, in the chosen detail."""
         if self._much == FULL:
-            self._all(reading.board_words(view))
+            self._all(descriptions.board_words(view))
         if self._much != BRIEF:
-            self._all(reading.turn_words(view, heard=True))
+            self._all(descriptions.turn_words(view, heard=True))
 
     def seconds_to_clock(self, view: View) -> float | None:
         """How long until the clock speaks next; None if none runs for a seat here."""
@@ -128,9 +129,9 @@ class Dialogue:
         if self._started or not view.order:
             return
         self._started = True
-        self._all(reading.players_words(view))
+        self._all(descriptions.players_words(view))
         if view.steps:
-            self._all(reading.board_words(view))
+            self._all(descriptions.board_words(view))
             self._told = len(view.steps)
         else:
             self._all(draw_words(view))
@@ -154,7 +155,7 @@ class Dialogue:
         if view.result is None:
             return
         if self.table.is_ours and any(seat.kind == "computer" for seat in view.seats):
-            self._all(patiently(lambda: decided(self.table.record()), self._reviewing))
+            self._all(interruptible(lambda: decided(self.table.record()), self._reviewing))
         if view.you:
             self.say(text("Type review to see what was decisive, again to play again, or quit to leave."))
         else:
@@ -180,7 +181,7 @@ class Dialogue:
             view = self.table.view
             if doubted is not None and self._is_answered(view, line, doubted):
                 return
-            seen = looked_at(view, line)
+            seen = descriptions.part_words(view, line)
             if seen is not None:
                 self._all(seen or [text("No moves yet.")])
                 return
@@ -191,6 +192,7 @@ class Dialogue:
 
     def _do(self, word: str, line: str) -> None:
         view = self.table.view
+        dialogue = dialogue_of(view.setup.game)
         if (ask := _QUESTIONS.get(word)) is not None:
             self._all(ask(view))
         elif word in ("hint", "verdict", "odds"):
@@ -204,6 +206,8 @@ class Dialogue:
         elif word in (BRIEF, NORMAL, FULL):
             self._much = word
             self._all(_what(view) if word != BRIEF else [what_now(view)])
+        elif word == "roll" and (again := dialogue.throw_again(view)) is not None:
+            self._play(view, again)
         elif word == "quit":
             self.over = True
         elif (saying := _SAYINGS.get(word)) is not None:
@@ -212,12 +216,12 @@ class Dialogue:
             self._coach.turn()
             self.say(coach_words(self._coach))
         else:
-            self._play(view, _step(view, _written(view, line)))
+            self._play(view, dialogue.play(view, line))
 
     def _play(self, view: View, play: Play) -> None:
         """Play a step, unless it gives something away and the player wants to be asked first."""
         if view.coached and self._coach is not None and self._coach.asks:
-            why = patiently(lambda: _objection(view, play), self._engine_thinks)
+            why = interruptible(lambda: _objection(view, play), self._engine_thinks)
             if why:
                 self.say(f"{why} {text('Do you still want to play it? Answer yes or no.')}")
                 self._doubted = play
@@ -246,39 +250,41 @@ class Dialogue:
         if not name:
             raise Refused("Name a file, as in save game.txt.")
         self.say(
-            text("The game is saved in {file}.", file=str(write_file(name, patiently(self.table.record))))
+            text("The game is saved in {file}.", file=str(write_file(name, interruptible(self.table.record))))
         )
 
     def _review(self, view: View) -> None:
         if view.result is None:
             raise Refused("The game is still in progress: it can be reviewed when it is over.")
         self._reviewing()
-        self._all(patiently(lambda: reviewed(self.table.record())))
+        self._all(interruptible(lambda: reviewed(self.table.record())))
 
     def _advise(self, word: str, view: View) -> None:
         check_advice(self.table)
-        where, pieces = position(view), pieces_of(view.setup)
-        names, named = subjects(view), [seat_name(view, seat) for seat in range(len(view.seats))]
-        stage = self._next_stage(view) if word == "hint" else 0
+        where, edition = position(view), view.setup.edition
+        names = subjects(view)
+        stage = self._next_stage(view) if word == "hint" else BEST
 
         def ask() -> list[str]:
             from fourfold.terminal import advice  # noqa: PLC0415 - Numba only where used
 
             match word:
                 case "hint":
-                    return advice.hint(where, pieces, named, stage)
+                    return advice.hint(where, edition, stage)
                 case "verdict":
-                    return advice.verdicts(where, pieces, names)
+                    return advice.verdicts(where, edition, names)
                 case _:
-                    return advice.odds_in_words(where)
+                    return advice.odds(where)
 
-        self._all(patiently(ask, self._engine_thinks))
+        self._all(interruptible(ask, self._engine_thinks))
 
-    def _next_stage(self, view: View) -> int:
+    def _next_stage(self, view: View) -> Stage:
         """How much a hint tells now: more each time it is asked for, until the game has moved on."""
         version, given = self._hinted
-        self._hinted = (view.version, given + 1 if version == view.version else 1)
-        return self._hinted[1]
+        given = given + 1 if version == view.version else 1
+        self._hinted = (view.version, given)
+        stages = words_of(view.setup.game).hints
+        return stages[min(given, len(stages)) - 1]
 
     def _rate(self, view: View) -> None:
         check_advice(self.table, or_over=True)
@@ -288,7 +294,7 @@ class Dialogue:
 
             return last_move_words(view)
 
-        self.say(patiently(ask, self._engine_thinks))
+        self.say(interruptible(ask, self._engine_thinks))
 
 
 # -- Words and what they mean -------------------------------------------------------------------------------
@@ -299,33 +305,9 @@ def _objection(view: View, play: Play) -> str:
     from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
 
     try:
-        return objection(position(view), step_of(view, play.step))
+        return objection(position(view), step_of(view, play.step), view.setup.edition)
     except RuleError:
         return ""
-
-
-def _step(view: View, whole: str) -> Play:
-    if view.turn is None:
-        raise Refused("There is no game in progress.")
-    seat = view.turn.seat
-    if whole.startswith("!") and (ours := callers(view)):
-        line, _, by = whole.partition("@")
-        seat = int(by) - 1 if by in ("1", "2") else ours[0]
-        return Play(seat, line, seen=view.version)
-    if seat not in view.you:
-        raise Refused("It is not your turn: wait for the other player.")
-    return Play(seat, whole, seen=view.version)
-
-
-def _written(view: View, line: str) -> str:
-    """A step without the spaces in it; if it is not a step, the message repeats the words as typed."""
-    whole = "".join(line.split())
-    if not whole.startswith("!"):
-        try:
-            step_of(view, whole)
-        except Unreadable:
-            step_of(view, line.strip())
-    return whole
 
 
 def _roll(view: View) -> Command:
@@ -369,18 +351,18 @@ def _clock(view: View) -> Iterator[str]:
 
 
 def _what(view: View) -> Iterator[str]:
-    yield from reading.turn_words(view)
+    yield from descriptions.turn_words(view)
     yield what_now(view)
 
 
 _QUESTIONS: dict[str, Callable[[View], Iterable[str]]] = {
-    "board": reading.board_words,
-    "grid": reading.grid_lines,
-    "pieces": reading.pieces_words,
-    "fields": reading.fields_words,
-    "players": reading.players_words,
-    "help": reading.help_words,
-    "?": reading.help_words,
+    "board": descriptions.board_words,
+    "grid": descriptions.grid_lines,
+    "pieces": descriptions.pieces_words,
+    "fields": descriptions.fields_words,
+    "players": descriptions.players_words,
+    "help": descriptions.help_words,
+    "?": descriptions.help_words,
     "what": _what,
     "clock": _clock,
     "steps": told_steps,

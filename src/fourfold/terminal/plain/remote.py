@@ -6,7 +6,7 @@ import queue
 from dataclasses import dataclass
 
 from fourfold.locale import text
-from fourfold.play.threads import patiently
+from fourfold.play.threads import interruptible
 from fourfold.terminal.plain.dialogue import Dialogue, Say
 from fourfold.terminal.plain.keyboard import read_lines
 from fourfold.terminal.remote.remote_table import RemoteTable
@@ -36,7 +36,7 @@ def play_remote(table: RemoteTable, say: Say) -> int:
     read_lines(lambda words: heard.put(_Line(words)))
     try:
         while _play(table, say, heard):
-            table = patiently(table.next_table)
+            table = interruptible(table.next_table)
     except KeyboardInterrupt:
         say("")
         say(_farewell())

@@ -6,14 +6,14 @@ import sys
 
 from fourfold.engine.readiness import is_prepared
 from fourfold.locale import text
-from fourfold.play.threads import patiently
+from fourfold.play.threads import interruptible
 from fourfold.rules.record import Record
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
 from fourfold.terminal.plain.keyboard import Keyboard, NoMoreInput
+from fourfold.terminal.plain.menu import Talk, what_to_play, which_game
 
 INTERRUPTED = 130
 
@@ -30,9 +30,9 @@ def play_plain(
         if record is None:
             saved = _table(talk, saved_games, request, decided=decided, resume=resume)
         else:
-            saved = patiently(lambda: SavedTable.go_on(record, request, saved_games))
+            saved = interruptible(lambda: SavedTable.go_on(record, request, saved_games))
         while _play(keyboard, saved):
-            saved = patiently(saved.next_table)
+            saved = interruptible(saved.next_table)
     except NoMoreInput:
         _part(saved)
         return 0
@@ -60,7 +60,7 @@ def _table(
     chosen = request if decided else what_to_play(talk, request, saved_games)
     setup = chosen.setup()
     saved_games.remember_request(chosen)
-    return patiently(lambda: SavedTable.open(setup, saved_games))
+    return interruptible(lambda: SavedTable.open(setup, saved_games))
 
 
 def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
@@ -76,7 +76,7 @@ def _play(keyboard: Keyboard, saved: SavedTable) -> bool:
             say(text("The game is saved in {file}.", file=str(saved.saved_games.record_file(saved.name))))
             told = True
         if saved.computer_is_due:
-            saved.take(patiently(saved.thought(), dialogue.wait))
+            saved.take(interruptible(saved.thought(), dialogue.wait))
         else:
             waits = [
                 each

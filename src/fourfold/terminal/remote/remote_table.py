@@ -18,10 +18,10 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from fourfold.locale import text
-from fourfold.play import AddPart, Command, Phase, Refused, View
+from fourfold.play import AddPart, Command, News, Phase, Refused, Shown, View, take_in
 from fourfold.play.dicebox import SEED_BYTES
+from fourfold.play.game_part import part_for
 from fourfold.play.threads import start
-from fourfold.rules.games import Game
 from fourfold.terminal.remote.server import Server
 
 _REFUSED = 4403
@@ -35,13 +35,16 @@ Hear = Callable[[str], None]
 
 
 class _Message(msgspec.Struct, frozen=True):
-    """What we need from the server's messages, of any type."""
+    """What we need from the server's other messages, of any type."""
 
     type: str
-    view: View | None = None
     key: str = ""
     sentence: str = ""
     n: int = 0
+
+
+_read = msgspec.json.Decoder(_Message).decode
+_read_told = msgspec.json.Decoder(Shown | News).decode
 
 
 class RemoteTable:
@@ -117,6 +120,10 @@ class RemoteTable:
                 self._converse()
             except (OSError, WebSocketException, TimeoutError):
                 self._socket = None
+            except msgspec.DecodeError:
+                self._unwanted = text(
+                    "This server has another version of fourfold: reload the page, or update the program."
+                )
             if self._left or self._unwanted:
                 break
             self._hear(text("The connection was lost; trying to come back."))
@@ -125,7 +132,7 @@ class RemoteTable:
         self._first.set()
 
     def _converse(self) -> None:
-        since = None if self._view is None else self._view.version
+        since = 0 if self._view is None else self._view.version
         address = self._server.socket_address(self._table, since)
         came_back = self._view is not None
         with connect(address, additional_headers=self._server.headers, open_timeout=_FIRST_NEWS) as socket:
@@ -137,14 +144,15 @@ class RemoteTable:
             if came_back:
                 self._hear(text("The connection is back."))
             for received in socket:
-                self._receive(msgspec.json.decode(received, type=_Message))
+                self._receive(received)
             if socket.close_code == _REFUSED:
                 self._unwanted = self._unwanted or text("the server refused the connection.")
 
-    def _receive(self, message: _Message) -> None:
+    def _receive(self, frame: str | bytes) -> None:
+        message = _read(frame)
         match message.type:
-            case "news":
-                self._take(message.view)
+            case "table" | "news":
+                self._take(take_in(self._view, _read_told(frame)))
             case "ack":
                 self._answered(message.key)
             case "refused":
@@ -155,9 +163,7 @@ class RemoteTable:
             case "ping":
                 self._write(msgspec.json.encode({"type": "pong", "n": message.n}).decode())
 
-    def _take(self, view: View | None) -> None:
-        if view is None:
-            return
+    def _take(self, view: View) -> None:
         self._view, self._ahead = view, view.now - time.time()
         self._add_part(view)
         self._first.set()
@@ -165,7 +171,9 @@ class RemoteTable:
 
     def _add_part(self, view: View) -> None:
         """Add our own random bytes to the seed of the dice, which the server has already fixed."""
-        falls = view.phase is Phase.OPEN or (view.phase is Phase.PLAYING and view.setup.game is Game.QUATRO)
+        falls = view.phase is Phase.OPEN or (
+            view.phase is Phase.PLAYING and part_for(view.setup.game).has_dice
+        )
         if falls and view.you and not self._added:
             self._added = True
             if not any(each.seat in view.you for each in view.parts):

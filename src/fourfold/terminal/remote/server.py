@@ -16,10 +16,12 @@ import msgspec
 
 from fourfold.locale import language
 from fourfold.play import Refused
+from fourfold.play.news import PROTOCOL
 from fourfold.rules.game import Unreadable
 
 _PATIENCE = 15.0
-_COOKIE = "fourfold"
+_COOKIE, _SECURE_COOKIE = "fourfold", "__Host-fourfold"
+"""Who we are to a server; the second name is for https."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +92,16 @@ class Server:
     def headers(self) -> dict[str, str]:
         """Who we are, and our language."""
         known = {"Accept-Language": language()}
-        return {**known, "Cookie": f"{_COOKIE}={self.cookie}"} if self.cookie else known
+        if not self.cookie:
+            return known
+        names = (_SECURE_COOKIE, _COOKIE) if self.origin.startswith("https") else (_COOKIE,)
+        return {**known, "Cookie": "; ".join(f"{name}={self.cookie}" for name in names)}
 
-    def socket_address(self, table: str, since: int | None) -> str:
-        """Where the table sends its news."""
+    def socket_address(self, table: str, since: int) -> str:
+        """Where the table sends its news after a version."""
         scheme = "wss" if self.origin.startswith("https") else "ws"
-        tail = "" if since is None else f"?since={since}"
-        return f"{scheme}://{urlsplit(self.origin).netloc}/api/tables/{table}/socket{tail}"
+        address = f"{scheme}://{urlsplit(self.origin).netloc}/api/tables/{table}/socket"
+        return f"{address}?protocol={PROTOCOL}&since={since}"
 
     def _ask(self, method: str, path: str, data: object = None) -> bytes:
         try:
@@ -107,7 +112,7 @@ class Server:
             raise Refused(
                 "The server {server} cannot be reached: {problem}.", server=self.origin, problem=str(error)
             ) from None
-        self._remember(answer.cookies.get(_COOKIE))
+        self._remember(answer.cookies.get(_SECURE_COOKIE) or answer.cookies.get(_COOKIE))
         if answer.is_error:
             raise Refused(
                 "The server says: {sentence}", sentence=_sentence(answer.content) or f"{answer.status_code}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourfold.locale import level_name, person_name, text, the_computer
 from fourfold.play import View
 from fourfold.rules.game import Seat
+from fourfold.telling import tell
 
 _A_PAIR = 2
 
@@ -16,9 +17,11 @@ def seat_name(view: View, seat: Seat) -> str:
         case "computer" if who.plays_for is not None:
             return text("Computer · plays for {name}", name=_person(who.plays_for, seat))
         case "computer":
-            return text("Computer · {level}", level=level_name(who.name))
+            return tell(None, "seat.computer", level=level_name(who.name))
         case "open":
-            return text("Open seat")
+            return tell(None, "seat.open")
+        case _ if is_addressed(view, seat) and not person_name(who.name):
+            return text("You")
         case _:
             return _person(who.name, seat)
 
@@ -30,11 +33,11 @@ def subject(view: View, seat: Seat) -> str:
     if who.kind != "computer":
         return seat_name(view, seat)
     if who.plays_for is not None:
-        return text("Computer for {name}", name=_person(who.plays_for, seat))
+        return tell(None, "seat.computer-for", name=_person(who.plays_for, seat))
     alone = [each.kind for each in view.seats].count("computer") == 1
     if alone and len(view.seats) == _A_PAIR:
         return the_computer()
-    return text("Computer {number}", number=seat + 1)
+    return tell(None, "seat.computer-of-several", number=seat + 1)
 
 
 def subjects(view: View) -> list[str | None]:
@@ -49,7 +52,7 @@ def _person(name: str, seat: Seat) -> str:
 def seat_label(view: View, seat: Seat) -> str:
     """Who sits there, with the number on their roofs."""
     name = seat_name(view, seat)
-    if view.seats[seat].kind == "person" and not view.seats[seat].name:
+    if name == text("Player {number}", number=seat + 1):
         return name
     return f"{seat + 1} {name}"
 

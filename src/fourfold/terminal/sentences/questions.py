@@ -17,6 +17,7 @@ from fourfold.play import (
     View,
 )
 from fourfold.rules.game import Seat
+from fourfold.telling import tell
 from fourfold.terminal.sentences.names import subject
 from fourfold.terminal.views import is_playing, may
 
@@ -33,14 +34,14 @@ class Question:
 def question(view: View) -> Question | None:
     """Questions that wait for our answer."""
     if view.offer is not None and (seat := may(view, "accept_draw")) is not None:
-        told = text("{name} offers a draw.", name=subject(view, view.offer))
+        told = tell(None, "aside.draw-offered", name=subject(view, view.offer))
         return Question(told, AcceptDraw(seat), DeclineDraw(seat))
     if view.takeback is not None and (seat := may(view, "agree_takeback")) is not None:
-        told = text("{name} asks to take back a move.", name=subject(view, view.takeback))
+        told = tell(None, "aside.takeback-asked", name=subject(view, view.takeback))
         return Question(told, AgreeTakeback(seat, seen=view.version), DeclineTakeback(seat))
     others = [seat for seat in view.rematch if seat not in view.you]
     if others and (seat := may(view, "ask_rematch")) is not None:
-        told = text("{name} wants to play again.", name=subject(view, others[0]))
+        told = tell(None, "aside.rematch-asked", name=subject(view, others[0]))
         return Question(told, AskRematch(seat), DeclineRematch(seat))
     return None
 
@@ -48,11 +49,11 @@ def question(view: View) -> Question | None:
 def pending(view: View) -> str:
     """What we asked and others have not answered yet; empty if there is nothing."""
     if view.offer in view.you:
-        return text("Draw offered…")
+        return tell(None, "waiting.draw")
     if view.takeback in view.you:
-        return text("Takeback requested…")
+        return tell(None, "waiting.takeback")
     if view.successor is None and set(view.rematch) & set(view.you):
-        return text("Waiting for the others to agree…")
+        return tell(None, "waiting.rematch")
     return ""
 
 
@@ -61,9 +62,9 @@ def answer(before: View, now: View) -> str:
     if before.version == now.version or now.phase is not before.phase:
         return ""
     if before.offer is not None and before.offer in before.you and now.offer is None:
-        return text("{name} plays on.", name=subject(now, 1 - before.offer))
+        return tell(None, "aside.draw-declined", name=subject(now, 1 - before.offer))
     if before.takeback in before.you and now.takeback is None and len(now.steps) >= len(before.steps):
-        return text("The move stands.")
+        return tell(None, "aside.takeback-declined")
     if set(before.rematch) & set(before.you) and not now.rematch and now.successor is None:
         return text("The others do not want to play again.")
     return ""
@@ -87,9 +88,9 @@ def absence(view: View) -> str:
     if view.phase is not Phase.PLAYING or not view.you:
         return ""
     if claimer(view) is not None:
-        return text("Your opponent has been away for a while. Wait, or claim the win.")
+        return tell(None, "aside.claimable")
     away = [seat for seat, since in _absences(view) if since is not None and seat not in view.you]
-    return " ".join(text("{name} is away.", name=subject(view, seat)) for seat in away)
+    return " ".join(tell(None, "aside.gone", name=subject(view, seat)) for seat in away)
 
 
 def _absences(view: View) -> list[tuple[Seat, float | None]]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from fourfold.data import Edition, edition, editions
 from fourfold.locale import (
     game_name,
     labelled,
     level_name,
     person_name,
     plural,
-    result_sentence,
     row_words,
     text,
     the_computer,
 )
 from fourfold.rules.game import Seat
 from fourfold.rules.record import Record
+from fourfold.telling import result_sentence, tell
 from fourfold.terminal.local.record_files import COMPUTER
-from fourfold.terminal.sentences.variants import variant_words
+from fourfold.terminal.sentences.game_words import words_of
 
 _A_PAIR = 2
 
@@ -30,7 +29,7 @@ def player_names(record: Record) -> list[str]:
 def _name(name: str, seat: Seat) -> str:
     level = COMPUTER.fullmatch(name)
     if level is not None:
-        return text("Computer · {level}", level=level_name(level[1]))
+        return tell(None, "seat.computer", level=level_name(level[1]))
     return person_name(name) or text("Player {number}", number=seat + 1)
 
 
@@ -40,13 +39,8 @@ def record_subjects(record: Record) -> list[str]:
     subjects = player_names(record)
     for seat in computers:
         alone = len(computers) == 1 and len(subjects) == _A_PAIR
-        subjects[seat] = the_computer() if alone else text("Computer {number}", number=seat + 1)
+        subjects[seat] = the_computer() if alone else tell(None, "seat.computer-of-several", number=seat + 1)
     return subjects
-
-
-def pieces_played(record: Record) -> Edition:
-    """What the pieces of a recorded game were; the classic ones where nothing known is said."""
-    return edition(record.edition if record.edition in editions() else "classic")
 
 
 def record_words(record: Record) -> str:
@@ -60,6 +54,6 @@ def record_words(record: Record) -> str:
         "{game} {variant}, {names}: {count} moves played",
         len(record.steps),
         game=game_name(record.game),
-        variant=variant_words(record.variant, pieces_played(record)),
+        variant=words_of(record.game).variant(record.variant, record.edition),
         names=names,
     )

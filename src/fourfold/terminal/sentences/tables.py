@@ -5,52 +5,62 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from fourfold.data import Edition
 from fourfold.locale import (
     date_words,
     game_name,
     labelled,
     level_name,
     person_name,
-    piece_name,
     plural,
     row_words,
     text,
 )
-from fourfold.play import Computer, Holder, Person, Phase, Setup, View
-from fourfold.rules import quarto, quatro
+from fourfold.play import Computer, Holder, Person, Phase, Setup, Starts, View
 from fourfold.rules.game import Seat
+from fourfold.telling import tell
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.saved_games import UnfinishedGame
+from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.names import is_addressed, seat_name, subject
-from fourfold.terminal.sentences.pieces import pieces_of
 from fourfold.terminal.sentences.results import result_words
-from fourfold.terminal.sentences.variants import call_words, variant_words
 from fourfold.terminal.views import own_legal, position
 
 
 def setup_words(setup: Setup) -> str:
     """The game and how it is played, in one line."""
-    parts = [game_name(setup.game), _variant(setup)]
-    if setup.call:
-        parts.append(call_words(quarto.CallRule(setup.call)))
+    options = words_of(setup.game).options(setup.first_position().variant)
+    parts = [game_name(setup.game), _variant(setup), *options]
     parts.append(
         text("no time limit")
         if setup.clock is None
         else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
     )
     parts.append(text("casual") if setup.casual else text("official"))
-    return row_words(parts)
+    return row_words([*parts, *_starts(setup.starts)])
+
+
+def _starts(starts: Starts) -> list[str]:
+    """Who starts; nothing where dice decide, as usual."""
+    match starts:
+        case Starts.DICE:
+            return []
+        case Starts.HOST:
+            return [text("the host starts")]
+        case Starts.GUEST:
+            return [text("the guest starts")]
+        case Starts.LOSER:
+            return [text("the loser of the last game starts")]
 
 
 def _variant(setup: Setup) -> str:
-    return variant_words(setup.first_position().variant, pieces_of(setup))
+    return words_of(setup.game).variant(setup.first_position().variant, setup.edition)
 
 
 def unfinished_words(game: UnfinishedGame) -> str:
     """A saved game, in one line."""
     table = game.table
-    names = " – ".join(_holder_words(holder, seat) for seat, holder in enumerate(table.holders))
+    alone = sum(isinstance(holder, Person) for holder in table.holders) == 1
+    names = " – ".join(_holder_words(holder, seat, alone=alone) for seat, holder in enumerate(table.holders))
     told = plural(
         "{game} {variant}, {names}: {count} move played",
         "{game} {variant}, {names}: {count} moves played",
@@ -67,12 +77,12 @@ def day_words(seconds: float) -> str:
     return date_words(datetime.fromtimestamp(seconds, UTC).astimezone().date(), short=True)
 
 
-def _holder_words(holder: Holder, seat: Seat) -> str:
+def _holder_words(holder: Holder, seat: Seat, *, alone: bool) -> str:
     match holder:
         case Computer(level=level):
-            return text("Computer · {level}", level=level_name(level))
-        case Person(name=name) if name:
-            return person_name(name)
+            return tell(None, "seat.computer", level=level_name(level))
+        case Person(name=name) if shown := person_name(name) or (text("You") if alone else ""):
+            return shown
         case _:
             return text("Player {number}", number=seat + 1)
 
@@ -94,6 +104,8 @@ def what_now(view: View) -> str:
     match view.phase:
         case Phase.OPEN:
             return text("Waiting for the other players: the game begins when every seat is taken.")
+        case Phase.CLOSED if view.result is not None:
+            return text("The people who run this server closed this table.")
         case Phase.CLOSED:
             return text("Everyone has left this table.")
         case Phase.OVER:
@@ -109,53 +121,8 @@ def _to_do(view: View) -> str:
         if view.seats[seat].kind == "computer":
             return text("The computer is thinking.")
         return text("{name} is to move.", name=subject(view, seat))
-    task = _task(view)
+    task = words_of(view.setup.game).task(position(view), view.setup.edition)
     return task if len(view.you) == 1 else labelled(seat_name(view, seat), task)
-
-
-def _task(view: View) -> str:
-    match position(view):
-        case quarto.Position() as board:
-            return _quarto_task(board, pieces_of(view.setup))
-        case quatro.Position() as towers:
-            return _quatro_task(towers)
-
-
-def _quarto_task(board: quarto.Position, pieces: Edition) -> str:
-    if board.hand is not None:
-        return text("Place this piece: {piece}.", piece=piece_name(pieces, board.hand))
-    if board.beside:
-        return text("Now give your opponent a piece.")
-    return text("Call a line, or say that you are done.")
-
-
-def _quatro_task(towers: quatro.Position) -> str:
-    if len(towers.dice) < quatro.DICE:
-        return text("Throw the dice.")
-    task = _with_these_dice(towers)
-    if not towers.buildable() and towers.throws == quatro.THROWS:
-        return task
-    height = quatro.SAFE + 1 - towers.throws
-    return f"{task} {text('You may build up to height {height}.', height=height)}"
-
-
-def _with_these_dice(towers: quatro.Position) -> str:
-    if towers.throws < quatro.THROWS:
-        left = quatro.THROWS - towers.throws
-        if towers.buildable():
-            return plural(
-                "Build, or keep dice and throw again: {count} throw is left.",
-                "Build, or keep dice and throw again: {count} throws are left.",
-                left,
-            )
-        return plural(
-            "Keep dice and throw again: {count} throw is left.",
-            "Keep dice and throw again: {count} throws are left.",
-            left,
-        )
-    if towers.buildable():
-        return text("Build on a field that matches your dice.")
-    return text("You cannot build: you lose a roof.")
 
 
 def clock_words(view: View, now: float) -> str:

@@ -1,11 +1,12 @@
-"""How a position ends with best play, as a sentence."""
+"""How positions end with best play, as signs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fourfold.coach.facts import Distance
 from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.locale import plural, text
+from fourfold.locale import text
 
 SIGNS = {Outcome.WIN: "+", Outcome.DRAW: "=", Outcome.LOSS: "−"}
 UNKNOWN = "?"
@@ -23,26 +24,16 @@ def sign(verdicts: Iterable[Proven | None], *, plies: bool = False) -> str:
     return f"{SIGNS[best.outcome]}{best.plies}" if counted else SIGNS[best.outcome]
 
 
-def verdict_sentence(verdict: Proven | None) -> str:
-    """A verdict in words, from the point of view of the player to act."""
-    if verdict is None:
-        return text("Unknown: the search hit its limits.")
-    match verdict.outcome:
-        case Outcome.DRAW:
-            return text("A draw: with best play nobody wins.")
-        case Outcome.WIN if verdict.plies == 0:
-            return text("Won: a line can be called now.")
-        case Outcome.WIN:
-            return plural(
-                "Won, with the next placement.",
-                "Won: the line is made with placement {number} from now.",
-                verdict.plies,
-                number=verdict.plies,
-            )
-        case Outcome.LOSS:
-            return plural(
-                "Lost: the opponent's next placement makes the line.",
-                "Lost: the opponent makes the line with placement {number} from now.",
-                verdict.plies,
-                number=verdict.plies,
-            )
+def legend() -> str:
+    """What the signs mean."""
+    return text(
+        "{win} won, {draw} drawn, {loss} lost",
+        win=SIGNS[Outcome.WIN],
+        draw=SIGNS[Outcome.DRAW],
+        loss=SIGNS[Outcome.LOSS],
+    )
+
+
+def proven(distance: Distance | None) -> Proven | None:
+    """A verdict among the coach's facts."""
+    return None if distance is None else Proven(distance.outcome, distance.plies)

@@ -14,13 +14,14 @@ from fourfold.play.setup import check_name
 from fourfold.web.api.types import Export, ExportedGame, ExportedStorm, Profile, ProfileRequest
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
-from fourfold.web.visitor import COOKIE, LANGUAGE_COOKIE, YEAR, ByVisitor
+from fourfold.web.visitor import COOKIE, LANGUAGE_COOKIE, SECURE_COOKIE, YEAR, ByVisitor
 
 
 @get("/api/me", operation_id="me")
 async def me(process: ThisProcess, visitor: ByVisitor) -> Profile:
     """What the server knows about you."""
     known = await process.store.person(visitor.id)
+    await process.store.seen(visitor.id, process.tables.now())
     return Profile("" if known is None else known.name, language())
 
 
@@ -30,6 +31,7 @@ async def change_me(
 ) -> Response[Profile]:
     """Choose a name and a language."""
     check_name(data.name)
+    process.moderation.check_name(data.name)
     if data.language and data.language not in languages():
         raise ApiError("This server does not speak that language.", status=422, reason="unknown-language")
     await process.store.remember(Person(visitor.id, data.name), time.time())
@@ -59,11 +61,16 @@ async def export_me(process: ThisProcess, visitor: ByVisitor) -> Response[Export
     "/api/me",
     operation_id="deleteMe",
     responses=documented(403),
-    response_cookies=[Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)],
+    response_cookies=[
+        *(Cookie(key=name, path="/", max_age=0) for name in (COOKIE, LANGUAGE_COOKIE)),
+        Cookie(key=SECURE_COOKIE, path="/", max_age=0, secure=True, httponly=True),
+    ],
 )
 async def delete_me(process: ThisProcess, visitor: ByVisitor) -> None:
-    """Erase the person who asks: running games are given up, and nothing stored names the person any more."""
+    """Erase the person who asks: running games are given up, and nothing stored names the person any more.
+    Their sockets are closed, and whoever sends their cookie again is somebody new."""
     await process.tables.erase(visitor.id)
+    process.peers.end(visitor.id)
 
 
 ROUTES = (me, change_me, export_me, delete_me)

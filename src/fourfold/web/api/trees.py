@@ -6,8 +6,6 @@ which position follows.
 
 from __future__ import annotations
 
-import asyncio
-import re
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Literal
@@ -17,34 +15,36 @@ from litestar import Response, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from fourfold.data import edition as edition_named
 from fourfold.locale import language
-from fourfold.play.step_view import StepView, step_view
-from fourfold.rules import quarto
+from fourfold.play.game_part import part_for
+from fourfold.play.setup import Short
+from fourfold.play.step_view import StepView
+from fourfold.play.threads import Threads
+from fourfold.quarto.data import edition as edition_named
 from fourfold.rules.game import Over, Seat
 from fourfold.rules.games import (
     Game,
     Position,
-    Step,
     Variant,
     game_of,
+    games,
     play_on,
+    read_board,
     read_position,
     read_variant,
     variant_tags,
 )
 from fourfold.rules.record import Entry, Record, read_record
+from fourfold.rules.record.tokens import Kind, Words
 from fourfold.web.api.tables import draw_board, painter
-from fourfold.web.api.types import Short
-from fourfold.web.problems import documented
+from fourfold.web.problems import ApiError, documented
 
 LARGEST = 64 * 1024
 """Bytes of a request: enough for a long game of Quatro with variations and comments."""
+MOST_NODES = 3000
+"""Steps of a game and its variations together: several times those of the longest game."""
 ROOT = -1
 """The parent of the first step."""
-_ROWS = {4: Game.QUARTO, 6: Game.QUATRO}
-"""How many rows the board has in the text of a position."""
-_BOARD = re.compile(r"[0-9a-f.]+(/[0-9a-f.()]+)+")
 
 Text = Annotated[str, msgspec.Meta(max_length=60_000)]
 LayoutText = Annotated[str, msgspec.Meta(max_length=600)]
@@ -53,7 +53,7 @@ LayoutText = Annotated[str, msgspec.Meta(max_length=600)]
 class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game with its variations: as steps from a position, or as any pasted text."""
 
-    game: Game = Game.QUARTO
+    game: Game = games()[0]
     variant: Short = ""
     call: Literal["", "turns", "race", "auto"] = ""
     layout: LayoutText = ""
@@ -69,26 +69,33 @@ class TreeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The game that the request describes."""
         text = self.text.strip()
         if text.startswith("["):
+            _check_size(text)
             return read_record(text)
-        if _BOARD.match(text):
-            game = _ROWS.get(text.split()[0].count("/") + 1, self.game)
-            return Record(read_position(text, self._variant(game)))
-        return Record.of(self._start(), text or self.turns)
+        variant = read_variant(self.game, self.variant, call=self.call or "auto", layout=self.layout)
+        position = read_board(text, variant)
+        if position is not None:
+            return Record(position)
+        _check_size(text or self.turns)
+        return Record.of(self._start(variant), text or self.turns)
 
-    def _variant(self, game: Game) -> Variant:
-        own = game is self.game
-        return read_variant(
-            game,
-            self.variant if own else "",
-            call=self.call or "auto",
-            layout=self.layout if own else "",
-        )
-
-    def _start(self) -> Position:
-        variant = self._variant(self.game)
+    def _start(self, variant: Variant) -> Position:
         if not self.start:
             return variant.start(self.seats)
         return read_position(self.start, variant)
+
+
+def _check_size(text: str) -> None:
+    """Refuse too many steps before the first of them is played."""
+    steps = 0
+    for word in Words(text):
+        steps += word.kind is Kind.STEP
+        if steps > MOST_NODES:
+            raise ApiError(
+                "This game has too many variations to show: {most} steps at most, all variations included.",
+                status=422,
+                reason="too-large",
+                most=MOST_NODES,
+            )
 
 
 class TreeNode(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,7 +143,11 @@ class Tree(msgspec.Struct, frozen=True):
 )
 async def read_tree(data: JSONBody[TreeRequest]) -> Tree:
     """A game with variations, step by step, from a record, a position or steps."""
-    return await asyncio.to_thread(tree_of, data)
+    return await _reader.run(partial(tree_of, data))
+
+
+_reader = Threads(1)
+"""One game after the other, outside the event loop: players come first."""
 
 
 def tree_of(request: TreeRequest) -> Tree:
@@ -170,12 +181,13 @@ def _nodes(record: Record) -> list[TreeNode]:
 
 def _follow(position: Position, entries: tuple[Entry, ...], parent: int, nodes: list[TreeNode]) -> None:
     """Add a line of play. Alternatives to a step follow after the whole line."""
+    part = part_for(game_of(position))
     branches: list[tuple[Position, Entry, int]] = []
     for entry in entries:
         branches.append((position, entry, parent))
         latest = nodes[parent].step if parent >= 0 else None
         after = play_on(position, entry.step)
-        view = step_view(latest, _taker(position, entry.step), entry.step, position, after)
+        view = part.step_view(latest, part.taker(position, entry.step), entry.step, position, after)
         nodes.append(TreeNode(parent, view, str(after), entry.comment, isinstance(after.turn, Over)))
         position, parent = after, len(nodes) - 1
     for before, entry, at in branches:
@@ -189,13 +201,6 @@ def _opened(entries: tuple[Entry, ...], comment: str) -> tuple[Entry, ...]:
         return entries
     first, *rest = entries
     return (replace(first, comment=f"{comment} {first.comment}".strip()), *rest)
-
-
-def _taker(position: Position, step: Step) -> Seat:
-    """The seat that takes a step: a call may come from the seat that is not to move."""
-    if isinstance(step, quarto.Call) and step.by is not None:
-        return step.by
-    return position.seat
 
 
 class PictureRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,7 +227,7 @@ async def draw_position(data: JSONBody[PictureRequest]) -> Response[str]:
     edition_named(data.edition)
     variant = read_variant(data.game, data.variant, call=data.call, layout=data.layout)
     position = read_position(data.position, variant)
-    drawn = await painter.aside(partial(draw_board, position, data.edition, data.theme, language()))
+    drawn = await painter.run(partial(draw_board, position, data.edition, data.theme, language()))
     return Response(drawn, media_type="image/svg+xml")
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
-from fourfold.play import Chair, Computer, Holder, Open, Person, Refused, Setup
+from fourfold.play import Agreement, Chair, Computer, Holder, Open, Person, Refused, Setup
+from fourfold.play.setup import Short
 from fourfold.rules.games import Game
-from fourfold.store import Listed, Try
+from fourfold.store import Card, Listed, Try
 
-Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
 Link = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="What stands behind its #.")]
-PositionText = Annotated[str, msgspec.Meta(max_length=400, description="As in docs/notation.md.")]
-Seconds = Annotated[int, msgspec.Meta(ge=1, le=86_400)]
 
 
 class Me(msgspec.Struct, frozen=True, tag="me", forbid_unknown_fields=True):
@@ -36,51 +34,23 @@ class Free(msgspec.Struct, frozen=True, tag="open", forbid_unknown_fields=True):
 SeatRequest = Me | Engine | Free
 
 
-class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table to open."""
+class TableRequest(Agreement, frozen=True, forbid_unknown_fields=True):
+    """The table to open. If it starts from a position, there is no throw for the start: the seats of the
+    position are taken in the order of `seats`."""
 
-    game: Game
     seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=2, max_length=4)]
-    variant: Short = ""
-    """Quarto!: `classic`, `advanced`, or such as `traits=colour,height+squares`; Quatro: `standard`, …"""
-    call: Literal["", "turns", "race", "auto"] = ""
-    """Quarto!: who may call, and when."""
-    layout: Annotated[str, msgspec.Meta(max_length=600)] = ""
-    """Quatro: the name of a layout, or its 36 symbols."""
-    clock: Seconds | None = 60
-    """Seconds per turn; null for no clock."""
-    edition: Short = "classic"
-    casual: bool = False
-    """Whether steps may be taken back if everyone agrees."""
-    public: bool = False
-    """Whether anyone may find it in the lobby, sit down and watch."""
-    absence: Seconds | None = 60
-    """Seconds after which a game may be claimed from a player who is gone; null for never."""
-    substitute: Short = "casual"
-    """Quatro with three or four players: the level that plays on for a player who leaves."""
-    start: PositionText = ""
-    """The position that the game starts from, in its text form; empty for the usual start. There is no throw
-    for the start then: the seats of the position are taken in the order of `seats`."""
+
+    @property
+    def waits_in_lobby(self) -> bool:
+        """Whether everyone sees it until somebody sits down."""
+        return self.public and any(isinstance(seat, Free) for seat in self.seats)
 
     def setup(self, person: str) -> Setup:
         """The setup this describes, with `person` as the one who opens the table."""
         if all(isinstance(seat, Engine) for seat in self.seats):
             raise Refused("The server's computers play against people: leave a seat free.")
-        return Setup(
-            game=self.game,
-            seats=tuple(_holder(seat, person) for seat in self.seats),
-            variant=self.variant,
-            call=self.call,
-            layout=self.layout,
-            clock=self.clock,
-            edition=self.edition,
-            casual=self.casual,
-            public=self.public,
-            absence=self.absence,
-            substitute=self.substitute,
-            first=0 if self.start else None,
-            start=self.start,
-        )
+        seats = tuple(_holder(seat, person) for seat in self.seats)
+        return Setup(seats=seats, first=0 if self.start else None, **self.agreed())
 
 
 def _holder(seat: SeatRequest, person: str) -> Holder:
@@ -107,6 +77,25 @@ class TableOpened(msgspec.Struct, frozen=True):
     links: list[SeatLink]
     watch: str
     """The link for watchers."""
+
+
+class InvitationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Reading a secret link before following it."""
+
+    link: Link
+
+
+class Invitation(msgspec.Struct, frozen=True, rename={"chair": "place"}):
+    """Where a link leads: who invites, and to what."""
+
+    card: Card
+    """What is played, and who sits there so far."""
+    chair: Chair | None
+    """The chair that the link is for; null for a watcher."""
+    host: Chair | None
+    """The chair of the person who invites; null if nobody sits there any more."""
+    seated: bool
+    """Whether there is nothing to choose: you sit there already, or come to watch."""
 
 
 class LinkRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,8 +172,12 @@ class GameOptions(msgspec.Struct, frozen=True):
     variants: list[str]
     """The named variants to start with; Quarto! accepts more, spelled out."""
     calls: list[str]
+    """Quarto!: who may call a line; first the rule on the sheet of the reader's language, for a form to
+    offer. A table that names none always takes `turns`."""
     layouts: list[str]
     levels: list[LevelOption]
+    title: str
+    """What people call it."""
 
 
 class TraitWords(msgspec.Struct, frozen=True):

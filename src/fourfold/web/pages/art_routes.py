@@ -5,24 +5,18 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from litestar.params import PathParameter
 
 from fourfold import art
-from fourfold.data import editions
-from fourfold.web.problems import ApiError, documented
+from fourfold.quarto.art import app_icon as draw_icon
+from fourfold.quarto.art import piece
 
 SVG = "image/svg+xml"
 CSS = "text/css"
 _FRESH = "public, max-age=300"
 """Browsers ask again after five minutes and get "not changed": pictures change only with the program."""
-
-File = Annotated[
-    str, PathParameter(description="An edition of Quarto!'s pieces, as in `classic.svg`.", max_length=40)
-]
 
 
 @get("/art/tokens.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
@@ -56,7 +50,7 @@ def icon(request: Request[None, None, State]) -> Response[str]:
 @get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def app_icon(request: Request[None, None, State]) -> Response[str]:
     """The app icon: a piece on the board's wood, with room for any mask."""
-    return cached(request, art.app_icon(full=True), SVG)
+    return cached(request, draw_icon(full=True), SVG)
 
 
 @get("/art/parts.svg", media_type=SVG, operation_id="parts", sync_to_thread=True)
@@ -65,22 +59,7 @@ def parts(request: Request[None, None, State]) -> Response[str]:
     return cached(request, _parts(), SVG)
 
 
-@get(
-    "/art/pieces/{file:str}",
-    media_type=SVG,
-    operation_id="pieces",
-    responses=documented(400, 404),
-    sync_to_thread=True,
-)
-def pieces(request: Request[None, None, State], file: File) -> Response[str]:
-    """The sixteen pieces of an edition as one sprite of `<symbol>`s, `EDITION-0` to `EDITION-f`."""
-    edition = file.removesuffix(".svg")
-    if edition not in editions():
-        raise ApiError("There is no edition of that name.", status=404, reason="unknown-edition")
-    return cached(request, _sprite(edition), SVG)
-
-
-ROUTES = (tokens, page_style, fonts_style, icon, app_icon, parts, pieces)
+ROUTES = (tokens, page_style, fonts_style, icon, app_icon, parts)
 
 
 def cached(request: Request[None, None, State], body: str, media_type: str) -> Response[str]:
@@ -98,15 +77,10 @@ def _file(name: str) -> str:
 
 
 @cache
-def _sprite(edition: str) -> str:
-    return art.sprite(edition)
-
-
-@cache
 def _parts() -> str:
     return art.parts()
 
 
 @cache
 def _icon() -> str:
-    return art.piece(0b0111, size=64)
+    return piece(0b0111, size=64)

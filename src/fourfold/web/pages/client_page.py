@@ -5,6 +5,7 @@ It is built from the project's `client/` folder into `web/client/` and is part o
 
 from __future__ import annotations
 
+import json
 import re
 from html import escape
 from pathlib import Path
@@ -18,14 +19,12 @@ from litestar.types import ControllerRouterHandler
 
 from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
-from fourfold.web.pages.html import figure, join, tag, translations
+from fourfold.web.pages.html import figure, join, letters_of, tag, translations
 
-SCREENS = [
-    *("/", "/shell", "/join", "/watch", "/board", "/analysis", "/puzzles"),
-    *("/table/{_table:str}", "/review/{_table:str}"),
-    *("/learn", "/learn/{_lesson:str}", "/puzzles/{_puzzle:str}"),
-]
-"""Addresses that the client draws; the service worker keeps `/shell` for use without a network."""
+_SHELL = "/shell"
+"""The page without a screen: the service worker keeps it for use without a network."""
+_NAMED = re.compile(r":\w+")
+"""The part of a screen's address that stands for any text."""
 _A_DAY = CacheControlHeader(public=True, max_age=86_400)
 """Icons keep their names when they change."""
 _FOREVER = "public, max-age=31536000, immutable"
@@ -36,14 +35,10 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     """Everything the client in `folder` needs except the API."""
     page = (folder / "index.html").read_text("utf-8")
 
-    @get(SCREENS, media_type="text/html", include_in_schema=False, sync_to_thread=False)
-    def client_page(
-        request: Request[None, None, State],
-        _table: FromPath[str] = "",
-        _lesson: FromPath[str] = "",
-        _puzzle: FromPath[str] = "",
-    ) -> Response[str]:
-        said = _in_language(page)
+    @get(_addresses(folder), media_type="text/html", include_in_schema=False, sync_to_thread=False)
+    def client_page(request: Request[None, None, State], _named: FromPath[str] = "") -> Response[str]:
+        invited = request.url.path == "/join"
+        said = _in_language(page, text("An invitation") if invited else "", _invitation() if invited else "")
         if request.url.path == "/":
             said = said.replace("</head>", f"{translations('/')}</head>", 1)
         return Response(said, headers={"cache-control": "no-cache", "vary": "accept-language, cookie"})
@@ -78,13 +73,23 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     return [client_page, service_worker, licences, manifest, assets, fonts, icons]
 
 
-def _in_language(page: str) -> str:
+def _addresses(folder: Path) -> list[str]:
+    """What the client draws: its own table of screens, which its build copies."""
+    screens = json.loads((folder / "screens.json").read_text("utf-8"))
+    return [_SHELL, *(_NAMED.sub("{_named:str}", screen["path"]) for screen in screens)]
+
+
+def _in_language(page: str, title: str, description: str) -> str:
     """The page in the reader's language before any script runs, so that screen readers can start at once."""
+    if title:
+        page = page.replace("<title>fourfold</title>", f"<title>{escape(title)} · fourfold</title>", 1)
     page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
-    if language() != SOURCE:  # its catalogue comes with the script, not after it
+    if language() != SOURCE:  # its catalogue and letters come with the script, not after it
         catalogue = tag("link", rel="preload", href=f"/api/texts/{language()}", as_="fetch", crossorigin="")
-        page = page.replace("</head>", f"{catalogue}</head>", 1)
-    page = _DESCRIPTION.sub(lambda found: f"{found[1]}{escape(_what_this_is())}{found[2]}", page, count=1)
+        page = page.replace("</head>", f"{catalogue}{letters_of(language())}</head>", 1)
+    page = _DESCRIPTION.sub(
+        lambda found: f"{found[1]}{escape(description or _what_this_is())}{found[2]}", page, count=1
+    )
     without = tag(
         "p",
         text("Playing here needs JavaScript. Without it you can read the rules, or play in a terminal:"),
@@ -107,6 +112,11 @@ _NO_SCRIPT = re.compile(r"(<noscript>).*?(</noscript>)", re.DOTALL)
 
 def _what_this_is() -> str:
     return text("Quarto! and Quatro: against the computer, on one device, or with a friend.")
+
+
+def _invitation() -> str:
+    """What a messenger shows of a link: who invites stands after the #, which never reaches the server."""
+    return text("You are invited to a game. Open the link to see who invites you and what is played.")
 
 
 def _keep(response: Response[Any]) -> Response[Any]:

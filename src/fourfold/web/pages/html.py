@@ -88,13 +88,19 @@ def page(title: str, language: str, *body: str, address: str = "") -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", title),
-        *map(_typefaces, ["latin", *filter(None, [_LETTERS.get(language)])]),
+        _typefaces("latin"),
+        letters_of(language),
         tag("link", rel="stylesheet", href="/art/tokens.css"),
         tag("link", rel="stylesheet", href="/pages/page.css"),
         tag("link", rel="icon", href="/art/icon.svg", type="image/svg+xml"),
         translations(address) if address else "",
     )
     return "<!doctype html>\n" + tag("html", head, tag("body", *body), lang=language)
+
+
+def letters_of(language: str) -> Markup:
+    """Fetches at once what both typefaces need beyond the letters of English."""
+    return _typefaces(_LETTERS[language]) if language in _LETTERS else Markup()
 
 
 def _typefaces(letters: str) -> Markup:

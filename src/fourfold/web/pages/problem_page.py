@@ -8,7 +8,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fourfold.locale import language, text
-from fourfold.web.pages.html import brand, figure, page, tag
+from fourfold.web.pages.header import site_header
+from fourfold.web.pages.html import figure, page, tag
 from fourfold.web.problems import Problem, on_http_error
 
 
@@ -26,7 +27,7 @@ def problem_page(title: str) -> str:
     return page(
         title,
         language(),
-        tag("header", brand()),
+        site_header(),
         tag(
             "main",
             tag("div", tag("h1", title), tag("a", text("Home"), href="/", class_="button"), class_="sheet"),

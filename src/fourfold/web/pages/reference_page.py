@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.locale import language, text
-from fourfold.web.pages.html import brand, join, page, tag
+from fourfold.web.pages.header import site_header
+from fourfold.web.pages.html import join, page, tag
 
 
 def reference_page(document: Mapping[str, Any]) -> str:
@@ -23,16 +24,12 @@ def reference_page(document: Mapping[str, Any]) -> str:
     return page(
         text("API reference"),
         language(),
-        tag(
-            "header",
-            brand(),
-            tag("h1", text("API reference")),
-            tag("p", text("Every address of this server, for people who write clients and bots.")),
-        ),
+        site_header(),
         tag(
             "main",
+            tag("h1", text("API reference")),
+            tag("p", text("Every address of this server, for people who write clients and bots.")),
             tag("p", tag("a", text("Its OpenAPI document"), href="/api/openapi.json")),
             tag("dl", *entries),
         ),
-        tag("footer", tag("p", tag("a", text("Home"), href="/"))),
     )

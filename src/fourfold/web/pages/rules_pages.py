@@ -1,4 +1,4 @@
-"""The rules of both games as pages to read and print: drawn by the server, without a single script."""
+"""The rules of the games as pages to read and print: drawn by the server, without a single script."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from fourfold.locale import (
     Items,
     Paragraph,
     language,
-    language_words,
-    languages,
     rules_page,
     text,
 )
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, games
+from fourfold.web.game_part import part_for
 from fourfold.web.pages import html
 from fourfold.web.pages.art_routes import SVG, cached
-from fourfold.web.pages.html import Markup, brand, join, page, tag
+from fourfold.web.pages.header import site_header
+from fourfold.web.pages.html import Markup, join, page, tag
 from fourfold.web.problems import ApiError
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -54,10 +54,10 @@ ROUTES = (rules, figure)
 
 
 def _known(game: str) -> Game:
-    try:
-        return Game(game)
-    except ValueError:
-        raise ApiError("There is no game of that name.", status=404, reason="unknown-game") from None
+    found = next((each for each in games() if each == game and part_for(each).rules_link()), None)
+    if found is None:
+        raise ApiError("There is no game of that name.", status=404, reason="unknown-game")
+    return found
 
 
 @cache
@@ -68,41 +68,25 @@ def _figure(name: str, theme: Literal["light", "dark"], _language: str) -> str:
 
 @cache
 def _page(game: Game, language: str) -> str:
+    address = f"/rules/{game}"
     first, *blocks = rules_page(game)
     assert isinstance(first, Heading)
     return page(
         f"{first.words} · fourfold",
         language,
-        tag("header", brand(), _links(game), tag("h1", first.words)),
-        tag("main", *map(_block, blocks), class_="rules"),
-        tag("footer", _languages(game)),
-        address=f"/rules/{game}",
+        site_header(here="/learn", address=address),
+        tag("main", tag("h1", first.words), _links(game), *map(_block, blocks), class_="rules"),
+        address=address,
     )
 
 
 def _links(game: Game) -> Markup:
-    other = Game.QUATRO if game is Game.QUARTO else Game.QUARTO
-    said = text("Rules of Quatro") if other is Game.QUATRO else text("Rules of Quarto!")
+    others = ((other, part_for(other).rules_link()) for other in games() if other is not game)
     return tag(
-        "nav",
-        tag("a", text("Home"), href="/"),
-        " · ",
+        "p",
         tag("a", text("Learn by playing"), href=f"/learn/{game}"),
-        " · ",
-        tag("a", said, href=f"/rules/{other}"),
-    )
-
-
-def _languages(game: Game) -> Markup:
-    items = (
-        tag("li", tag("a", language_words(name), href=f"/rules/{game}?lang={name}", lang=name, hreflang=name))
-        for name in sorted(languages(), key=lambda name: language_words(name).casefold())
-    )
-    return tag(
-        "nav",
-        tag("h2", text("Languages")),
-        tag("ul", *items, class_="languages"),
-        aria_label=text("Languages"),
+        *(tag("a", said, href=f"/rules/{other}") for other, said in others if said),
+        class_="onward",
     )
 
 
@@ -126,7 +110,7 @@ def _block(block: Block) -> Markup:
 
 def _width(name: str) -> str:
     """Strips go across the page; boards stay small enough for two pages of paper."""
-    return "wide" if name in ("quarto-pieces", "quatro-patterns", "quatro-heights") else "board"
+    return "wide" if any(name in part_for(game).wide_figures for game in games()) else "board"
 
 
 def _inline(words: str) -> Markup:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from fourfold.play import Command, Event, View
+from fourfold.play import Command, News, Shown
 from fourfold.rules.game import Seat
 from fourfold.web.tables.greetings import Word
 
@@ -37,7 +37,7 @@ class Act(Incoming, frozen=True, tag="act"):
 
 
 class Since(Incoming, frozen=True, tag="since"):
-    """Send me everything after this version."""
+    """Send me everything after this version; after 0, the whole table."""
 
     version: Version
 
@@ -65,17 +65,6 @@ FromClient = Act | Since | Pong | Hello | Greet
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
     """What all messages of the server share."""
-
-
-class News(Outgoing, frozen=True, tag="news"):
-    """What happened since the last news, and the table as it is now."""
-
-    version: int
-    after: int
-    """The version before the first of `events`."""
-    events: list[Event]
-    """What happened, for animation and sound; empty if only the view was asked for."""
-    view: View
 
 
 class Ack(Outgoing, frozen=True, tag="ack"):
@@ -130,7 +119,7 @@ class HelloBack(Outgoing, frozen=True, tag="hello"):
     now: float
 
 
-FromServer = News | Ack | ActRefused | Here | Preparing | Greeting | Ping | HelloBack
+FromServer = Shown | News | Ack | ActRefused | Here | Preparing | Greeting | Ping | HelloBack
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

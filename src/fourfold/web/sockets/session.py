@@ -1,8 +1,8 @@
 """One open socket: receives what its person sends, and sends them what happens.
 
-For a slow reader only their own answers are queued: whenever they can take more, they get the latest view and
-every event since the last news. So memory stays flat whatever a client does, and nobody misses part of the
-story.
+For a slow reader only their own answers are queued: whenever they can take more, they get every step since
+the last news, and what else has changed. So memory stays flat whatever a client does, and nobody misses part
+of the story.
 
 No task waits here: the wire calls when something arrives, an act when it is done, the audience when there is
 news. Everything to be sent then goes out together.
@@ -21,14 +21,15 @@ from statistics import median
 import msgspec
 
 from fourfold.locale import explain
-from fourfold.play import Event, NotYours
+from fourfold.play import NotYours, View
 from fourfold.rules.game import RuleError, Seat
 from fourfold.store import Acted
-from fourfold.web.limits import Bucket
 from fourfold.web.metrics import REFUSED, SOCKETS
 from fourfold.web.problems import ApiError, reason_of
 from fourfold.web.process import Process
 from fourfold.web.rights import check_may
+from fourfold.web.security import Event as SecurityEvent
+from fourfold.web.security import note, note_refusal
 from fourfold.web.sockets.messages import (
     Ack,
     Act,
@@ -57,19 +58,28 @@ _PING = 15.0
 """Seconds between two measurements of the network."""
 _MOST_ANSWERS = 200
 """Answers that may wait for a slow reader; a client that asks for more without reading is disconnected."""
-_FRAMES, _AT_ONCE = 50, 300
-"""Messages per second over one socket, in the long run and at once; no player comes near."""
 _MOST_UNREADABLE = 20
 """Messages that make no sense before the socket is closed."""
 
 
-class _News(msgspec.Struct, frozen=True, tag_field="type", tag="news"):
-    """`messages.News` with a view that is already JSON."""
-
-    version: int
-    after: int
-    events: list[Event]
-    view: msgspec.Raw
+HELD = ApiError(
+    "This position is too close to a game that you are playing with other people: "
+    "the computer moves once that game has moved on.",
+    status=403,
+    reason="running-game",
+)
+"""Why a computer does not move."""
+OUTDATED = ApiError(
+    "This server has another version of fourfold: reload the page, or update the program.",
+    status=409,
+    reason="outdated",
+)
+"""Why a client of another protocol is told nothing."""
+STAYS_CLOSED = 4403
+"""Closes the socket of a person who was erased, or of an outdated client. As for anyone who may not see a
+table, the client does not open it again."""
+_PARTING = 2.0
+"""Seconds in which an outdated client can send again what was not answered before."""
 
 
 class Session:
@@ -84,15 +94,16 @@ class Session:
         "_context",
         "_due",
         "_ended",
-        "_frames",
+        "_held",
+        "_is_outdated",
+        "_known",
         "_lags",
         "_live",
         "_loop",
         "_ping",
         "_prepared",
         "_process",
-        "_reading",
-        "_told",
+        "_shown",
         "_unheard",
         "_unreadable",
         "_visitor",
@@ -100,7 +111,7 @@ class Session:
     )
 
     def __init__(
-        self, process: Process, audience: Audience, visitor: Visitor, since: int | None, wire: Wire
+        self, process: Process, audience: Audience, visitor: Visitor, since: int, wire: Wire
     ) -> None:
         self._process = process
         self._audience = audience
@@ -110,10 +121,14 @@ class Session:
         self._loop = asyncio.get_running_loop()
         self._context = copy_context()
         """Contains the person's language, for sentences."""
-        self._told = -1 if since is None or since > audience.live.version else since
-        """The version of the last news; -1 before the first."""
+        self._known = since
+        """The version that the client has; 0 if it has none."""
+        self._shown: View | None = None
+        """The view that the client has; None if we do not know."""
         self._asked = True
         """Whether news are due even if nothing happened: on opening, and after `since`."""
+        self._is_outdated = False
+        """Whether the client could not read news."""
         self._answers: list[bytes] = []
         self._unheard: deque[bytes] | None = None
         """What arrived while an act was in progress; a person's acts are done in order."""
@@ -121,30 +136,42 @@ class Session:
         """The key of the act in progress."""
         self._due = False
         """Whether sending is already scheduled."""
-        self._reading: asyncio.Task[None] | None = None
-        """Fetches from the log what is no longer in memory."""
         self._ended = False
         self._attendance: Attendance | None = None
         self._prepared: float | None = None
+        self._held: int | None = None
+        """What was last said about a computer that does not move."""
         self._ping: tuple[int, float] = (0, 0.0)
         """The number of the last ping, and when it was sent."""
         self._lags: deque[float] | None = None
         self._unreadable = 0
-        self._frames = Bucket(_AT_ONCE, time.monotonic())
 
     @property
     def lag(self) -> float:
         """The round-trip delay of the network, as this process measured it."""
         return median(self._lags) if self._lags else 0.0
 
-    def is_of(self, person: str, address: str) -> bool:
-        """Whether it belongs to this person, or to someone at the same address."""
-        return person == self._visitor.id or address == self._visitor.address
+    def show_again(self) -> None:
+        """Send the table as it is now, although nothing happened."""
+        self._asked = True
+        self.wake()
+
+    def send_away(self, is_banned: Callable[[str], bool]) -> None:
+        """Close the socket if its address is banned."""
+        if is_banned(self._visitor.address):
+            note(SecurityEvent.BANNED, self._visitor.address)
+            self._wire.send_away()
 
     def hear(self, seat: Seat, word: Word) -> None:
         """A person at the table sends a greeting. A client that does not read misses it."""
         if len(self._answers) < _MOST_ANSWERS // 2:
             self._answer(Greeting(seat, word))
+
+    def end(self, person: str) -> None:
+        """This person was erased: what was theirs is told to nobody."""
+        if person == self._visitor.id:
+            self._ended = True
+            self._wire.send_away(STAYS_CLOSED)
 
     async def run(self, until_gone: Callable[[], Awaitable[object]]) -> None:
         """Talk until one side ends it. `until_gone` delivers nothing but the end."""
@@ -160,9 +187,17 @@ class Session:
             self._ended = True
             self._audience.listeners.discard(self)
             SOCKETS.dec()
-            if self._reading is not None:
-                self._reading.cancel()
             self._process.connections.went(self._audience, self._visitor.id)
+
+    async def part(self, until_gone: Callable[[], Awaitable[object]]) -> None:
+        """Take what an outdated client still has to send, and tell it to reload."""
+        self._is_outdated = True
+        self._loop.call_later(_PARTING, self._turn_away)
+        await self.run(until_gone)
+
+    def _turn_away(self) -> None:
+        self._refuse("", OUTDATED)
+        self._wire.send_away(STAYS_CLOSED)
 
     # -- Telling --------------------------------------------------------------------------------------------
 
@@ -178,41 +213,22 @@ class Session:
         if self._ended or not self._wire.is_writable:
             return
         frames, self._answers = self._answers, []
-        if (self._asked or self._told != self._live.version) and self._reading is None:
-            self._add_news(frames)
+        if (self._asked or self._known != self._live.version) and not self._is_outdated:
+            frames.append(self._news())
         if self._audience.attendance is not self._attendance:
             self._attendance = self._audience.attendance
             frames.append(write(Here(*self._attendance)))
         if self._live.table.has_computer_to_act:
             self._add_preparing(frames)
+            self._add_held(frames)
         if frames:
             self._wire.tell(frames)
 
-    def _add_news(self, frames: list[bytes]) -> None:
-        """Everything since the last news. A new reader's first news is only the view."""
-        after = self._told if self._told <= self._live.version else -1
-        events = [] if after < 0 else self._live.latest_after(after)
-        if events is None:
-            self._reading = asyncio.create_task(self._read_log(after))
-        else:
-            frames.append(self._news(after, events))
-
-    async def _read_log(self, after: int) -> None:
-        """News that start before what is in memory."""
-        try:
-            events = await self._process.tables.events_after(self._live, after)
-        except Exception:
-            log.exception("the log could not be read", extra={"table": self._live.id})
-            self._wire.hang_up()
-            return
-        self._reading = None
-        self._answers.append(self._news(after, events))
-        self.wake()
-
-    def _news(self, after: int, events: list[Event]) -> bytes:
-        self._told, self._asked = self._live.version, False
-        news = _News(self._told, max(after, 0), events, self._audience.view_for(self._visitor.id))
-        return _encode(news)
+    def _news(self) -> bytes:
+        """Everything since the last news; the whole table to somebody new."""
+        self._shown, frame = self._audience.tell(self._visitor.id, self._known, self._shown)
+        self._known, self._asked = self._shown.version, False
+        return frame
 
     def _add_preparing(self, frames: list[bytes]) -> None:
         share = self._process.caretaker.computers.preparing.get(self._live.table.setup.game)
@@ -220,6 +236,15 @@ class Session:
             self._prepared = share
             if share is not None:
                 frames.append(write(Preparing(share)))
+
+    def _add_held(self, frames: list[bytes]) -> None:
+        """Tell a player why the computer does not move, again whenever it was asked in vain."""
+        held = self._process.caretaker.computers.held.get(self._live.id)
+        if held != self._held:
+            self._held = held
+            if held is not None and self._live.table.seats_of(self._visitor.id):
+                reason, sentence = reason_of(HELD), self._context.run(explain, HELD)
+                frames.append(write(ActRefused("", reason, sentence, self._live.version)))
 
     def _answer(self, message: FromServer) -> None:
         if self._ended:
@@ -244,9 +269,7 @@ class Session:
 
     def receive(self, frame: bytes) -> None:
         """A message arrived. While an act is in progress, the next ones wait."""
-        if not self._frames.take(_FRAMES, _AT_ONCE, time.monotonic()):
-            self._wire.send_away()
-        elif self._act is not None:
+        if self._act is not None:
             self._unheard = self._unheard or deque()
             self._unheard.append(frame)
         else:
@@ -265,7 +288,7 @@ class Session:
             case Act():
                 self._begin(message)
             case Since(version=version):
-                self._told, self._asked = version if version <= self._live.version else -1, True
+                self._known, self._shown, self._asked = version, None, True
                 self.wake()
             case Pong(n=number):
                 self._note_lag(number)
@@ -297,6 +320,7 @@ class Session:
             return
         try:
             check_may(act.command, self._live.table)
+            self._process.moderation.check_command(act.command)
         except RuleError as error:
             self._refuse(act.key, error)
             return
@@ -336,7 +360,5 @@ class Session:
     def _refuse(self, key: str, error: RuleError) -> None:
         reason, sentence = reason_of(error), self._context.run(explain, error)
         REFUSED.labels(reason).inc()
+        note_refusal(reason, self._visitor.address)
         self._answer(ActRefused(key, reason, sentence, self._live.version))
-
-
-_encode = msgspec.json.Encoder().encode

@@ -11,21 +11,23 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from fourfold.locale import explain
+from fourfold.play.news import PROTOCOL
 from fourfold.rules.game import RuleError
 from fourfold.web.problems import reason_of
 from fourfold.web.process import Process
 from fourfold.web.rights import check_may_watch
 from fourfold.web.sockets.messages import ActRefused, write
-from fourfold.web.sockets.session import Session
+from fourfold.web.sockets.session import STAYS_CLOSED, Session
 from fourfold.web.sockets.wire import EXTENSION, Wire
 from fourfold.web.visitor import Visitor
-
-_REFUSED = 4403
 
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(
-    socket: WebSocket[None, None, State], table_id: FromPath[str], since: FromQuery[int | None] = None
+    socket: WebSocket[None, None, State],
+    table_id: FromPath[str],
+    protocol: FromQuery[int] = 1,
+    since: FromQuery[int] = 0,
 ) -> None:
     """Everything that happens at one table, from now on or since a version."""
     process: Process = socket.app.state.process
@@ -33,11 +35,13 @@ async def table_socket(
     await socket.accept()
     try:
         audience = await process.audiences.of(table_id)
-        check_may_watch(process.signer, audience.live.table, table_id, visitor.id, socket.cookies)
+        cookies: dict[str, str] = socket.scope["state"]["cookies"]
+        check_may_watch(process.signer, audience.live.table, table_id, visitor.id, cookies)
     except RuleError as error:
         await socket.send_text(write(ActRefused("", reason_of(error), explain(error), 0)).decode())
-        await socket.close(_REFUSED)
+        await socket.close(STAYS_CLOSED)
         return
     wire = cast("dict[str, Wire]", socket.scope["extensions"])[EXTENSION]
     with suppress(WebSocketDisconnect):
-        await Session(process, audience, visitor, since, wire).run(socket.receive)
+        session = Session(process, audience, visitor, since, wire)
+        await (session.run if protocol == PROTOCOL else session.part)(socket.receive)

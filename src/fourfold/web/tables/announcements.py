@@ -32,7 +32,16 @@ class Greeted(msgspec.Struct, frozen=True, tag_field="type", tag="greeted"):
     word: Word
 
 
-Announcement = Moved | Connected | Greeted
+class PersonEnded(msgspec.Struct, frozen=True, tag_field="type", tag="ended"):
+    """A person was erased, and is nobody from now on. It is about no table: see `EVERYWHERE`."""
+
+    person: str
+
+
+Announcement = Moved | Connected | Greeted | PersonEnded
+
+EVERYWHERE = "*"
+"""Stands for the table where an announcement is about none."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Announcement)

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from fourfold.play import Event, Person, SharedView
+from fourfold.play import Event, Person, SharedView, View, tell
 from fourfold.play.events import Gone, TakenOver
 from fourfold.rules.game import Seat
 from fourfold.store import Change, LiveTable, LiveTables
@@ -17,7 +17,7 @@ from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.presence import Presence
 
 _VIEW_LASTS = 0.02
-"""Seconds for which an encoded view is reused for others; it contains the time, so no longer."""
+"""Seconds for which a view is reused for others; it contains the time, so no longer."""
 
 
 class Listener(Protocol):
@@ -27,12 +27,20 @@ class Listener(Protocol):
         """There is news: fetch it when you can."""
         ...
 
-    def is_of(self, person: str, address: str) -> bool:
-        """Whether it belongs to this person, or to someone at the same address."""
+    def show_again(self) -> None:
+        """What was shown is no longer true, although nothing happened: send it again."""
+        ...
+
+    def send_away(self, is_banned: Callable[[str], bool]) -> None:
+        """Close it if its address is banned."""
         ...
 
     def hear(self, seat: Seat, word: Word) -> None:
         """A person at the table sends a greeting."""
+        ...
+
+    def end(self, person: str) -> None:
+        """This person was erased: close if it was theirs."""
         ...
 
 
@@ -41,6 +49,15 @@ class Attendance(NamedTuple):
 
     seats: list[int]
     watchers: int
+
+
+class _Told(NamedTuple):
+    """How somebody was told what they see."""
+
+    view: View
+    before: View | None
+    known: int
+    frame: bytes
 
 
 class Audience:
@@ -57,7 +74,9 @@ class Audience:
         self.attendance = Attendance([], 0)
         self._holders = live.table.holders
         self._shared = SharedView(live.table)
-        self._views: dict[tuple[int, ...], tuple[SharedView, float, msgspec.Raw]] = {}
+        self._views: dict[tuple[Seat, ...], View] = {}
+        self._told: dict[tuple[Seat, ...], _Told] = {}
+        """The latest view for each choice of seats, and how the latest person with them was told."""
 
     def move_on(self, events: Sequence[Event] = ()) -> None:
         """The table has changed: tell everyone. A person who acts is present, connected or not."""
@@ -82,14 +101,25 @@ class Audience:
         for listener in self.listeners:
             listener.wake()
 
-    def is_open_to(self, person: str, address: str) -> bool:
-        """Whether a person, or someone at the same address, has the table open on this process."""
-        return any(listener.is_of(person, address) for listener in self.listeners)
+    def show_again(self) -> None:
+        """Send everyone the table as it is now, although nothing happened."""
+        for listener in self.listeners:
+            listener.show_again()
+
+    def send_away(self, is_banned: Callable[[str], bool]) -> None:
+        """Close the sockets of banned addresses."""
+        for listener in tuple(self.listeners):
+            listener.send_away(is_banned)
 
     def greet(self, seat: Seat, word: Word) -> None:
         """Pass a greeting on to every socket."""
         for listener in self.listeners:
             listener.hear(seat, word)
+
+    def end(self, person: str) -> None:
+        """Close the sockets of a person who was erased."""
+        for listener in list(self.listeners):
+            listener.end(person)
 
     @property
     def sitters(self) -> frozenset[str]:
@@ -111,19 +141,25 @@ class Audience:
         self.attendance = attendance
         return True
 
-    def view_for(self, person: str | None) -> msgspec.Raw:
-        """What a person sees now, as JSON. People who hold the same seats see the same."""
+    def tell(self, person: str, known: int, before: View | None) -> tuple[View, bytes]:
+        """What a person sees now, and the JSON that tells them so if they have version `known`, shown as
+        `before`. People who hold the same seats, and had the same, are told the same."""
+        view = self._view(self.live.table.seats_of(person))
+        told = self._told.get(view.you)
+        if told is None or not (told.view is view and told.before is before and told.known == known):
+            frame = _encode(tell(self.live.table, view, known, before))
+            told = self._told[view.you] = _Told(view, before, known, frame)
+        return view, told.frame
+
+    def _view(self, seats: tuple[Seat, ...]) -> View:
         if self._shared.table is not self.live.table:
             self._shared = SharedView(self.live.table)
-        shared = self._shared
-        seats = () if person is None else self.live.table.seats_of(person)
+            self._views.clear()
         now = self._now()
         kept = self._views.get(seats)
-        if kept is not None and kept[0] is shared and 0 <= now - kept[1] < _VIEW_LASTS:
-            return kept[2]
-        raw = msgspec.Raw(_encode(shared.view(seats, now)))
-        self._views[seats] = (shared, now, raw)
-        return raw
+        if kept is None or not 0 <= now - kept.now < _VIEW_LASTS:
+            kept = self._views[seats] = self._shared.view(seats, now)
+        return kept
 
 
 class Audiences:

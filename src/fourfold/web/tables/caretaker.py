@@ -23,8 +23,8 @@ from fourfold.web.tables.computers import Computers
 from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.presence import REPEAT
 from fourfold.web.tables.pulse import Pulse
+from fourfold.web.tables.retention import Keep, tidy
 from fourfold.web.tables.tasks import Tasks
-from fourfold.web.tables.tidying import Keep, tidy
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +46,7 @@ class Caretaker:
         channel: Channel,
         computers: Computers,
         keep: Keep,
+        keep_people: int,
     ) -> None:
         self.computers = computers
         self._clocks = Clocks(tables)
@@ -55,6 +56,7 @@ class Caretaker:
         self._connections = connections
         self._alone = channel.alone
         self._keep = keep
+        self._keep_people = keep_people
         self._idle: set[str] = set()
         """Games with a clock that needed nothing when they were last looked at."""
         self._tasks = Tasks()
@@ -66,7 +68,7 @@ class Caretaker:
         await self._pulse.start()
         self._tasks.begin(self._go_through_audiences())
         self._tasks.begin(self._go_through_games())
-        self._tasks.begin(tidy(self._store, self._keep, self._tables.now))
+        self._tasks.begin(tidy(self._store, self._keep, self._keep_people, self._tables.now))
 
     async def stop(self) -> None:
         """Stop everything; what is stored stays."""
@@ -112,6 +114,8 @@ class Caretaker:
             self._connections.announce(audience)
             if time.monotonic() - audience.moved > REPEAT:
                 await self._tables.refresh(audience.live.id)
+        if audience.live.id in self.computers.held:
+            self.computers.consider(audience.live, ours=True)
         await self._connections.review(audience)
 
     # -- All games against the clock -------------------------------------------------------------------------

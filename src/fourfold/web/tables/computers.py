@@ -13,14 +13,14 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from fourfold.play import SERVER, ComputerPlay, Person, Roll, Stale, Table
 from fourfold.play.bots import think
 from fourfold.play.threads import Threads
 from fourfold.rules.game import ToRoll
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, games
 from fourfold.store import LiveTable, LiveTables
 from fourfold.web.metrics import THOUGHT, WAITING
 from fourfold.web.tables.fair_queue import FairQueue
@@ -43,15 +43,23 @@ class Computers:
     """The computer seats that this process moves for."""
 
     def __init__(
-        self, tables: LiveTables, tell: Callable[[], None], address_of: Callable[[str], str]
+        self,
+        tables: LiveTables,
+        tell: Callable[[], None],
+        address_of: Callable[[str], str],
+        would_help: Callable[[str, Table], Awaitable[bool]],
     ) -> None:
-        """`tell` is called when everyone who waits for a computer should know an engine's progress;
-        `address_of` gives a person's address."""
+        """`tell` is called when everyone who waits for a computer should know why; `address_of` gives a
+        person's address; `would_help` says whether a computer's next step would help a person in another game
+        that they are playing with other people."""
         self.preparing: dict[Game, float] = {}
         """Engines that are being prepared for their first use on this machine, and the share done."""
+        self.held: dict[str, int] = {}
+        """Tables where the computer does not move now, and how often it was asked to."""
         self._tables = tables
         self._tell = tell
         self._address_of = address_of
+        self._would_help = would_help
         self._warm: set[Game] = set()
         self._threads = Threads(_THREADS)
         self._queue = FairQueue(_THREADS)
@@ -99,6 +107,8 @@ class Computers:
         try:
             while live.table.has_computer_to_act:
                 try:
+                    if await self._is_held(live):
+                        return
                     await self._tables.act(live.id, await self._think(live.table), SERVER)
                 except Stale:
                     continue
@@ -108,6 +118,18 @@ class Computers:
         finally:
             self._playing.discard(live.id)
 
+    async def _is_held(self, live: LiveTable) -> bool:
+        """Whether the computer has to wait, because its step would help a person in another game. At a table
+        with other people it never does: they did not ask for that. Whoever looks after open tables asks
+        again."""
+        people = {holder.key for holder in live.table.holders if isinstance(holder, Person)}
+        if len(people) == 1 and await self._would_help(people.pop(), live.table):
+            self.held[live.id] = self.held.get(live.id, 0) + 1
+            self._tell()
+            return True
+        self.held.pop(live.id, None)
+        return False
+
     async def _think(self, table: Table) -> ComputerPlay | Roll:
         if isinstance(table.position.turn, ToRoll):
             return think(table)  # there is nothing to choose
@@ -116,13 +138,13 @@ class Computers:
             async with self._queue.turn(self._address_of(person), person):
                 began = time.perf_counter()
                 think_warm = partial(self._think_warm, table, asyncio.get_running_loop())
-                command = await self._threads.aside(think_warm)
+                command = await self._threads.run(think_warm)
         THOUGHT.observe(time.perf_counter() - began)
         return command
 
     def warm(self) -> None:
-        """Load both engines in the background, so that the first game does not wait for them."""
-        for game in Game:
+        """Load all engines in the background, so that the first game does not wait for them."""
+        for game in games():
             self._threads.start(partial(self._warm_up, game, asyncio.get_running_loop()))
 
     async def stop(self) -> None:

@@ -12,12 +12,22 @@ import msgspec
 
 from fourfold.rules.game import Seat
 from fourfold.store import Change, LiveTables
-from fourfold.web.tables.announcements import Connected, Greeted, Moved, decode, encode
+from fourfold.web.tables.announcements import (
+    EVERYWHERE,
+    Announcement,
+    Connected,
+    Greeted,
+    Moved,
+    PersonEnded,
+    decode,
+    encode,
+)
 from fourfold.web.tables.audiences import Audience, Audiences
 from fourfold.web.tables.channel import Channel
 from fourfold.web.tables.connections import Connections
 from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.tasks import Tasks
+from fourfold.web.visitor import Ended
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +36,14 @@ class Peers:
     """Keeps this process in step with the others."""
 
     def __init__(
-        self, tables: LiveTables, audiences: Audiences, connections: Connections, channel: Channel
+        self,
+        tables: LiveTables,
+        audiences: Audiences,
+        connections: Connections,
+        channel: Channel,
+        ended: Ended,
     ) -> None:
+        self._ended = ended
         self._tables = tables
         self._audiences = audiences
         self._connections = connections
@@ -51,6 +67,17 @@ class Peers:
         if not self._channel.alone:
             self._channel.send(audience.live.id, encode(Greeted(seat, word)))
 
+    def end(self, person: str) -> None:
+        """A person was erased: no cookie and no socket speaks for them any more, on any process."""
+        self._end(person)
+        if not self._channel.alone:
+            self._channel.send(EVERYWHERE, encode(PersonEnded(person)))
+
+    def _end(self, person: str) -> None:
+        self._ended.add(person)
+        for audience in self._audiences:
+            audience.end(person)
+
     def _announce(self, change: Change) -> None:
         if change.ours:
             self._channel.send(change.live.id, encode(Moved(change.version, list(change.events))))
@@ -58,19 +85,29 @@ class Peers:
     def _hear(self, table_id: str, text: str) -> None:
         """Another process announces something about a table; most tables are not open here."""
         audience = self._audiences.get(table_id)
-        if audience is None:
+        if audience is None and table_id != EVERYWHERE:
             return
         try:
-            match decode(text):
-                case Moved(version=version, events=events):
-                    if not self._tables.take_in(audience.live, version, tuple(events)):
-                        self._tasks.begin(self._read(audience))
-                case Connected() as connected:
-                    self._connections.hear(audience, connected)
-                case Greeted(seat=seat, word=word):
-                    audience.greet(seat, word)
+            told = decode(text)
         except msgspec.DecodeError:
             log.warning("an announcement makes no sense: is another process another version of fourfold?")
+            return
+        if audience is not None:
+            self._hear_at(audience, told)
+        elif isinstance(told, PersonEnded):
+            self._end(told.person)
+
+    def _hear_at(self, audience: Audience, told: Announcement) -> None:
+        match told:
+            case Moved(version=version, events=events):
+                if not self._tables.take_in(audience.live, version, tuple(events)):
+                    self._tasks.begin(self._read(audience))
+            case Connected() as connected:
+                self._connections.hear(audience, connected)
+            case Greeted(seat=seat, word=word):
+                audience.greet(seat, word)
+            case PersonEnded():
+                pass
 
     def _read_everything(self) -> None:
         """Announcements may have been missed: read every open table again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import post
@@ -12,26 +12,20 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK
 
+from fourfold.coach import Fact, Facts, gathered
+from fourfold.coach.facts import VerdictFacts
 from fourfold.play import Open, Setup
-from fourfold.rules import quarto
-from fourfold.rules.games import Game, Position
-from fourfold.web.api.types import PositionText, Short
+from fourfold.play.setup import PositionText, Short
+from fourfold.rules.games import Game, Position, game_of
+from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.truth.messages import AnalysisTold, MoveTold, PositionTold, VerdictTold
-from fourfold.web.truth.peeking import check_not_peeking
 from fourfold.web.visitor import ByVisitor, Visitor
 
 MEDIA_TYPE = "application/x-ndjson"
 
 _LONGEST = 20.0
 """Seconds for one analysis; then it ends with what is known."""
-_COSTS = {12: 80, 11: 15, 10: 4, 9: 2}
-"""The cost of analysing a position of Quarto! by its empty squares, in the units of `Limits.thinking`:
-highest where the book ends, and 1 for fewer squares."""
-_OPENING = 25
-"""The same with more empty squares: the book knows the moves, but the best line to the end takes a search."""
-_QUATRO = 4
 
 
 class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,7 +62,7 @@ class AnalysisRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     media_type=MEDIA_TYPE,
     responses={
         200: ResponseSpec(
-            AnalysisTold,  # type: ignore[arg-type]  # a union too is documented
+            Fact,  # type: ignore[arg-type]  # a union too is documented
             description="Lines of JSON: the facts, each move as it is proven, the verdict",
             media_type=MEDIA_TYPE,
             generate_examples=False,
@@ -81,7 +75,7 @@ async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[Analy
     move as soon as it is proven, nearest ends first, and finally the verdict with the best line of play.
     Closing the connection stops the search."""
     position = data.read()
-    await check_not_peeking(process, visitor, position)
+    await process.running_games.check(visitor.id, position)
     allow_thinking(process, visitor, position)
     return Stream(_told(process, visitor, position), media_type=MEDIA_TYPE, status_code=HTTP_200_OK)
 
@@ -97,10 +91,7 @@ def allow_thinking(process: Process, visitor: Visitor, position: Position) -> No
 
 def cost_of(position: Position) -> float:
     """What analysing a position costs, in the units of `Limits.thinking`."""
-    if isinstance(position, quarto.Position):
-        empty = 16 - position.occupied.bit_count()
-        return _OPENING if empty > max(_COSTS) else _COSTS.get(empty, 1)
-    return _QUATRO
+    return part_for(game_of(position)).cost(position)
 
 
 async def _told(process: Process, visitor: Visitor, position: Position) -> AsyncIterator[bytes]:
@@ -109,23 +100,15 @@ async def _told(process: Process, visitor: Visitor, position: Position) -> Async
         yield lines
 
 
-class Known(NamedTuple):
-    """A complete analysis."""
-
-    position: PositionTold
-    moves: list[MoveTold]
-    verdict: VerdictTold
-
-
-async def known(process: Process, visitor: Visitor, position: Position) -> Known:
+async def known(process: Process, visitor: Visitor, position: Position) -> Facts:
     """What an analysis says about a position, all at once."""
-    told = b"".join([lines async for lines in process.analysis.analyse(position, visitor, _LONGEST)])
-    first, *moves, last = map(_read.decode, told.splitlines())
-    assert isinstance(first, PositionTold)
-    assert isinstance(last, VerdictTold)
-    return Known(first, [move for move in moves if isinstance(move, MoveTold)], last)
+    lines = b"".join([lines async for lines in process.analysis.analyse(position, visitor, _LONGEST)])
+    told = list(map(_read.decode, lines.splitlines()))
+    if not told or not isinstance(told[-1], VerdictFacts):
+        raise ApiError("The analysis failed: try again later.", status=503, reason="no-answer")
+    return gathered(told)
 
 
-_read = msgspec.json.Decoder(AnalysisTold)
+_read = msgspec.json.Decoder(Fact)
 
 ROUTES = (analyse,)

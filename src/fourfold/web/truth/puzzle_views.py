@@ -8,8 +8,19 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.data.puzzles import FIRST_STRENGTH, STOP, Kind, Puzzle, Status, danger_after, dangers, lines_of
-from fourfold.rules import quarto, quatro
+from fourfold.data.puzzles import (
+    FIRST_STRENGTH,
+    Kind,
+    Puzzle,
+    Says,
+    Stage,
+    Status,
+    danger_after,
+    dangers,
+    hint,
+    lines_of,
+)
+from fourfold.play.game_part import part_for
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game
 from fourfold.store import Outcome, Storm, Try
@@ -94,19 +105,31 @@ class AnswerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """By how much this answer changed it."""
 
 
-class HintView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where to look."""
+class HintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the solver is, and how much to tell."""
 
+    steps: Annotated[list[Annotated[str, msgspec.Meta(max_length=12)]], msgspec.Meta(max_length=6)] = []
+    """The solver's own steps since the start; a turn may be half done."""
+    stage: Stage = 1
+    """1: where to look; 2: what to do."""
+
+
+class HintView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What to say, and what to mark."""
+
+    says: Says
     squares: tuple[int, ...] = ()
-    """Quarto!: squares that belong to the solution."""
+    """Quarto!: squares to mark."""
     pieces: tuple[int, ...] = ()
-    """Quarto!: pieces that lose at once."""
+    """Quarto!: pieces to mark; if they lose at once, to rule out."""
     fields: tuple[int, ...] = ()
-    """Quatro: two fields, one of them right."""
-    keep: int | None = None
+    """Quatro: fields to mark."""
+    answer: str = ""
+    """Quatro: the right answer."""
+    count: int = 0
     """Quatro: how many dice to keep."""
-    stop: float | None = None
-    """Quatro: the chance to win when stopping."""
+    chance: float = 0.0
+    """Quatro: the chance to win when building now."""
 
 
 class SolutionView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -148,41 +171,24 @@ class PuzzleProgress(msgspec.Struct, frozen=True):
 
 def puzzle_view(puzzle: Puzzle) -> PuzzleView:
     """A puzzle as it is set."""
-    start = puzzle.start
-    view = PuzzleView(
-        puzzle.id, puzzle.kind, puzzle.game, puzzle.variant, puzzle.position, start.seat, puzzle.rating
+    start, part = puzzle.start, part_for(puzzle.game)
+    legal, standing = part.legal(start, start.seat), part.standing(start)
+    return PuzzleView(
+        puzzle.id,
+        puzzle.kind,
+        puzzle.game,
+        puzzle.variant,
+        puzzle.position,
+        start.seat,
+        puzzle.rating,
+        () if legal is None else legal.build,
+        () if standing is None else standing.points,
     )
-    if isinstance(start, quatro.Position):
-        return msgspec.structs.replace(view, fields=start.buildable(), points=start.points)
-    return view
 
 
-def hint(puzzle: Puzzle) -> HintView:
-    """Where to look, without giving everything away."""
-    start = puzzle.start
-    match puzzle.kind:
-        case Kind.SEE:
-            [line] = lines_of(puzzle, puzzle.solution)
-            assert isinstance(start, quarto.Position)
-            return HintView(squares=tuple(square for square in line.squares if square != start.latest)[:2])
-        case Kind.WIN_IN_ONE:
-            line, *_ = lines_of(puzzle, puzzle.solution)
-            [step] = puzzle.solution
-            return HintView(squares=tuple(s for s in line.squares if quarto.square_text(s) != step))
-        case Kind.SAFE:
-            assert isinstance(start, quarto.Position)
-            return HintView(pieces=tuple(danger.piece for danger in dangers(start)))
-        case Kind.KEEP:
-            return HintView(keep=len(puzzle.solution[0]) - 1)
-        case Kind.BUILD:
-            fields = (quatro.read_step(answer) for answer, _ in puzzle.odds[:2])
-            return HintView(fields=tuple(sorted(f.field for f in fields if isinstance(f, quatro.Build))))
-        case Kind.STOP:
-            return HintView(stop=dict(puzzle.odds)[STOP])
-        case _:
-            place = quarto.read_step(puzzle.solution[0])
-            assert isinstance(place, quarto.Place)
-            return HintView(squares=(place.square,))
+def hint_view(puzzle: Puzzle, request: HintRequest) -> HintView:
+    """The hint that was asked for."""
+    return msgspec.convert(hint(puzzle, request.steps, request.stage), HintView, from_attributes=True)
 
 
 def solution_view(puzzle: Puzzle) -> SolutionView:
@@ -194,8 +200,6 @@ def solution_view(puzzle: Puzzle) -> SolutionView:
 
 def line_squares(puzzle: Puzzle, played: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     """The lines that these steps made or call."""
-    if puzzle.game is Game.QUATRO:
-        return ()
     return tuple(line.squares for line in lines_of(puzzle, played))
 
 
@@ -212,10 +216,9 @@ def danger_view(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
 
 def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
     """In a puzzle about the safe piece: the line that each other piece makes at once."""
-    start = puzzle.start
-    if puzzle.kind is not Kind.SAFE or not isinstance(start, quarto.Position):
+    if puzzle.kind is not Kind.SAFE:
         return ()
-    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(start))
+    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(puzzle.start))
 
 
 def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) -> PuzzleProgress:

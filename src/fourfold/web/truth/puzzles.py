@@ -18,26 +18,28 @@ from litestar.status_codes import HTTP_200_OK
 from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
 from fourfold.rules.game import Unreadable
 from fourfold.store import Outcome
+from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.truth.puzzle_views import (
     AnswerRequest,
     AnswerView,
     DailyView,
+    HintRequest,
     HintView,
     PuzzleProgress,
     PuzzleView,
     SolutionView,
     all_dangers,
     danger_view,
-    hint,
+    hint_view,
     line_squares,
     odds_of,
     progress_view,
     puzzle_view,
     solution_view,
 )
-from fourfold.web.visitor import ByVisitor
+from fourfold.web.visitor import ByVisitor, Visitor
 
 PuzzleId = Annotated[str, PathParameter(description="The puzzle.", max_length=40)]
 KindQuery = Annotated[Kind | None, QueryParameter(description="Only puzzles of this kind.")]
@@ -99,7 +101,7 @@ async def answer_puzzle(
     process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId, data: JSONBody[AnswerRequest]
 ) -> AnswerView:
     """Answer a puzzle with the steps taken so far. The first answer that ends it changes the strength."""
-    asked = _find(puzzle_id)
+    asked = await _unprotected(process, visitor, puzzle_id)
     judged = answer(asked, data.steps)
     if judged.status is Status.GOES_ON:
         tries = await process.store.puzzle_tries(visitor.id)
@@ -123,13 +125,17 @@ async def answer_puzzle(
     "/api/puzzles/{puzzle_id:str}/hint",
     operation_id="puzzleHint",
     status_code=HTTP_200_OK,
-    responses=documented(400, 403, 404),
+    responses=documented(400, 403, 404, 413, 415, 422),
 )
-async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> HintView:
-    """Where to look. If you ask before you answer, your strength does not change."""
-    asked = _find(puzzle_id)
+async def puzzle_hint(
+    process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId, data: JSONBody[HintRequest]
+) -> HintView:
+    """Where to look, or what to do, from where you are. If you ask before you answer, your strength does not
+    change."""
+    asked = await _unprotected(process, visitor, puzzle_id)
+    told = hint_view(asked, data)
     await _note(process, visitor.id, asked, Outcome.HELPED)
-    return hint(asked)
+    return told
 
 
 @post(
@@ -140,9 +146,16 @@ async def puzzle_hint(process: ThisProcess, visitor: ByVisitor, puzzle_id: Puzzl
 )
 async def puzzle_solution(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> SolutionView:
     """The solution. Before an answer, it counts as a wrong one."""
-    asked = _find(puzzle_id)
+    asked = await _unprotected(process, visitor, puzzle_id)
     await _note(process, visitor.id, asked, Outcome.SHOWN)
     return solution_view(asked)
+
+
+async def _unprotected(process: Process, visitor: Visitor, puzzle_id: str) -> Puzzle:
+    """A puzzle whose solution says nothing about a game that the person plays with others."""
+    asked = _find(puzzle_id)
+    await process.running_games.check(visitor.id, *part_for(asked.game).positions_of(asked))
+    return asked
 
 
 async def _note(process: Process, person: str, asked: Puzzle, outcome: Outcome) -> tuple[int, int]:

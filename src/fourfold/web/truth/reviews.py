@@ -10,19 +10,18 @@ from litestar import post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from fourfold.coach.facts import Distance, Fact, VerdictFacts
 from fourfold.engine.review import Decision, Review, Turn
 from fourfold.play import Phase, Table, record
-from fourfold.rules import quarto
-from fourfold.rules.game import IllegalStep
-from fourfold.rules.games import Position, play_on
+from fourfold.rules.games import Position, game_of, play_on
 from fourfold.web.api.tables import ApiRequest, TableId, visible_table
+from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
 from fourfold.web.truth.analyses import cost_of
-from fourfold.web.truth.messages import AnalysisTold, Distance, VerdictTold
 from fourfold.web.visitor import ByVisitor, Visitor
 
-SHAPE = 1
+SHAPE = 2
 """The version of the review format: increase it whenever `Review` changes."""
 _COST = 150
 """What a review costs, in the units of `Limits.thinking`."""
@@ -30,11 +29,9 @@ _LONGEST = 20.0
 """Seconds for the verdict on one try."""
 _AS_GOOD = 0.01
 """Quatro: a choice this much worse than the best still counts as equally good."""
-CALL = "!"
-"""A try that calls any line there is."""
 
 _read = msgspec.json.Decoder(Review)
-_read_told = msgspec.json.Decoder(AnalysisTold)
+_read_told = msgspec.json.Decoder(Fact)
 
 
 class TryRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -111,10 +108,30 @@ async def _review(request: ApiRequest, process: Process, visitor: Visitor, table
             status=409,
             reason="not-over",
         )
+    await _check_not_peeking(process, visitor, table)
     kept = await process.store.review(table_id, SHAPE)
     if kept is None:
         kept = await _make(process, visitor, table_id, table)
     return _read.decode(kept)
+
+
+async def _check_not_peeking(process: Process, visitor: Visitor, table: Table) -> None:
+    """A review judges every position of a game: none may be close to a running game of whoever asks."""
+    if await process.running_games.come_close(visitor.id, await asyncio.to_thread(_positions, table)):
+        raise ApiError(
+            "This game comes too close to one that you are playing with other people: "
+            "review it when that one is over.",
+            status=403,
+            reason="running-game",
+        )
+
+
+def _positions(table: Table) -> list[Position]:
+    """Every position of a game, from first to last."""
+    found: list[Position] = [table.setup.first_position()]
+    for each in table.played:
+        found.append(play_on(found[-1], each.step))
+    return found
 
 
 async def _make(process: Process, visitor: Visitor, table_id: str, table: Table) -> str:
@@ -150,25 +167,21 @@ def _allow(process: Process, visitor: Visitor, cost: float) -> None:
 
 def _after(table: Table, decision: Decision, steps: list[str]) -> Position:
     """The position after a try. If a line wins by itself, nothing is given after it."""
+    tried = part_for(table.setup.game).tried
     position: Position = table.setup.first_position()
     for each in table.played[: decision.first]:
         position = play_on(position, each.step)
     for text in steps:
         if text == steps[0] or position.result is None:
-            position = play_on(position, _line_to_call(position) if text == CALL else text)
+            position = play_on(position, tried(position, text))
     return position
-
-
-def _line_to_call(position: Position) -> quarto.Call:
-    if not isinstance(position, quarto.Position) or not position.made:
-        raise IllegalStep("There is no line that can be called now.")
-    return quarto.Call(position.made[0].line)
 
 
 async def _tried(
     process: Process, visitor: Visitor, position: Position, turn: Turn, decision: Decision
 ) -> Tried:
-    exact = isinstance(position, quarto.Position)
+    exact = part_for(game_of(position)).exact
+    await process.running_games.check(visitor.id, position)
     _allow(process, visitor, cost_of(position))
     verdict = await _verdict(process, visitor, position)
     chance = verdict.chances[turn.seat]
@@ -184,10 +197,10 @@ async def _tried(
     )
 
 
-async def _verdict(process: Process, visitor: Visitor, position: Position) -> VerdictTold:
+async def _verdict(process: Process, visitor: Visitor, position: Position) -> VerdictFacts:
     lines = [lines async for lines in process.analysis.analyse(position, visitor, _LONGEST)]
     told = [_read_told.decode(line) for line in b"".join(lines).splitlines()]
-    if not told or not isinstance(told[-1], VerdictTold) or not told[-1].chances:
+    if not told or not isinstance(told[-1], VerdictFacts) or not told[-1].chances:
         raise ApiError("The review failed: try again later.", status=503, reason="no-answer")
     return told[-1]
 

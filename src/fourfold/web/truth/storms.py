@@ -68,7 +68,8 @@ class StormAnswerView(msgspec.Struct, frozen=True):
 @post("/api/puzzles/storms", operation_id="beginStorm", responses=documented(403, 429))
 async def begin_storm(process: ThisProcess, visitor: ByVisitor) -> StormView:
     """Start a storm of lines to spot: the clock runs from now on."""
-    if not process.limits.tables.take(visitor.id):
+    limits = process.limits
+    if not (limits.storms.take(visitor.id) and limits.storms_of_address.take(visitor.address)):
         raise ApiError("That is a lot at once: wait a moment.", status=429, reason="too-many")
     storm = Storm(secrets.token_urlsafe(9), visitor.id, process.tables.now(), 0, 0)
     await process.store.begin_storm(storm)

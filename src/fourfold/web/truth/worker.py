@@ -13,23 +13,23 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
+from typing import Protocol
 
 import msgspec
 
-from fourfold.engine.quarto import Effort, Limits, default_solver
-from fourfold.engine.quarto.analysis import unproven_boards
+from fourfold.coach import tell_analysis
+from fourfold.coach.facts import Fact, MoveFacts
+from fourfold.engine.effort import Effort, Limits
 from fourfold.engine.review import review
-from fourfold.rules import quarto
-from fourfold.rules.games import Position, read_position, read_variant
+from fourfold.outside import register_games
+from fourfold.rules.games import Position, game_of, part_of, read_position, read_variant
 from fourfold.rules.record import read_record
 from fourfold.web.analysis_worker import AT_ONCE, Analyse, MakeReview, Order, Proven, Stop
 from fourfold.web.logs import set_up_logs
-from fourfold.web.truth.messages import AnalysisTold, MoveTold
-from fourfold.web.truth.telling import tell_analysis
 
 log = logging.getLogger(__name__)
 
@@ -52,10 +52,10 @@ class _Answer:
         self._lines = bytearray()
         self._sent = 0.0
 
-    def tell(self, message: AnalysisTold) -> None:
+    def tell(self, message: Fact) -> None:
         """Add a line. Moves may wait a moment for others; the first and the last message never do."""
         self._lines += _encoder.encode(message) + b"\n"
-        if not isinstance(message, MoveTold) or time.monotonic() - self._sent > _BATCH:
+        if not isinstance(message, MoveFacts) or time.monotonic() - self._sent > _BATCH:
             self.flush()
 
     def flush(self) -> None:
@@ -84,22 +84,30 @@ _known: dict[int, SimpleQueue[dict[bytes, bytes]]] = {}
 """Where the answer to each `wants` arrives."""
 
 
+class _Proofs(Protocol):
+    """What a game keeps of its analyses, in `web.proofs` of its folder; made from a position."""
+
+    def lacking(self) -> Iterable[bytes]: ...
+    def learn(self, known: Mapping[bytes, bytes], /) -> None: ...
+    def made(self) -> Mapping[bytes, bytes]: ...
+
+
 @contextmanager
 def _with_proofs(number: int, position: Position) -> Iterator[None]:
     """Around an analysis: fetches what was proven before, and passes on what is proven now."""
-    solver = default_solver()
-    forms = unproven_boards(position, solver) if isinstance(position, quarto.Position) else {}
-    known: dict[bytes, bytes] = {}
-    if forms:
+    part = part_of(game_of(position), "web.proofs")
+    if part is None:
+        yield
+        return
+    proofs: _Proofs = part.Proofs(position)
+    if lacking := b"".join(proofs.lacking()):
         answer = _known[number] = SimpleQueue()
-        _send(number, "wants", b"".join(forms))
+        _send(number, "wants", lacking)
         with suppress(Empty):
-            known = answer.get(timeout=_SOON)
+            proofs.learn(answer.get(timeout=_SOON))
         del _known[number]
-        solver.proofs.update(known)
     yield
-    proved = solver.proofs.among(forms.keys() - known.keys())
-    if proved:
+    if proved := proofs.made():
         _send(number, "proved", b"".join(form + values for form, values in proved.items()))
 
 
@@ -124,6 +132,7 @@ def _review(order: MakeReview) -> None:
 def main() -> None:
     """Answer questions until the input ends."""
     set_up_logs()
+    register_games(os.environ)
     # It ends with its input, not with a signal meant for the server. A session of its own would not do: where
     # Linux shares processors out by session, a priority counts only among the processes of one.
     with suppress(OSError):

@@ -1,0 +1,42 @@
+"""A picture of a position, and its description, whichever game it belongs to.
+
+Drawings take a `text` that says a sentence in the reader's language (see `fourfold.data.english`). Without
+one they speak English: this room knows no languages.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, cast
+
+from fourfold.art import plain
+from fourfold.art.theme import ThemeName
+from fourfold.data.english import Text, english
+from fourfold.rules.games import Position, game_of, part_of
+
+
+class GameArt(Protocol):
+    """What pictures ask of a game: its folder has it in `art`."""
+
+    def picture(self, position: Any, edition: str, theme: ThemeName, text: Text, /) -> str:
+        """A position as SVG."""
+        ...
+
+    def description(self, position: Any, edition: str, text: Text, /) -> str:
+        """What the picture shows, for people who cannot see it."""
+        ...
+
+
+def _art(position: Position) -> GameArt:
+    return cast("GameArt", part_of(game_of(position), "art") or plain)
+
+
+def draw(
+    position: Position, *, edition: str = "classic", theme: ThemeName = "light", text: Text = english
+) -> str:
+    """A position as SVG, drawn by its game, with the pieces of an edition where there are pieces."""
+    return _art(position).picture(position, edition, theme, text)
+
+
+def describe(position: Position, *, edition: str = "classic", text: Text = english) -> str:
+    """What a picture of a position shows, for people who cannot see it."""
+    return _art(position).description(position, edition, text)

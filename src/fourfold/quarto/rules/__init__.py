@@ -1,0 +1,1 @@
+"""The rules of Quarto!; everybody else finds them in `fourfold.quarto`."""

@@ -1,0 +1,1 @@
+"""Quarto! on the terminal's screen."""

@@ -1,0 +1,1 @@
+"""The rules of Quatro; everybody else finds them in `fourfold.quatro`."""

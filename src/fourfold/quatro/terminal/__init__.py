@@ -1,0 +1,1 @@
+"""Quatro on the terminal's screen."""

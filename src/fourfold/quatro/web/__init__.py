@@ -1,0 +1,1 @@
+"""Quatro on the server: its part, and the odds of a turn."""
