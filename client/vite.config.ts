@@ -49,9 +49,29 @@ function licences(): Plugin {
   }) as Plugin;
 }
 
+/** Every screen; the server reads this file to know which addresses the client draws. */
+const SCREENS = new URL("src/screens.json", import.meta.url);
+/** The pages whose screens work without a network. */
+const OFFLINE = new RegExp(
+  `^https?://[^/]+(${(JSON.parse(readFileSync(SCREENS, "utf8")) as { path: string; offline?: boolean }[])
+    .filter(({ offline }) => offline)
+    .map(({ path }) => path.replaceAll(/:\w+/g, "[^/?#]+"))
+    .join("|")})([?#]|$)`,
+);
+
 const RULES = ["/rules/quarto", "/rules/quatro"];
 /** The address under which a page is cached; under its own it would never be requested again. */
 const asItLay = (page: string): string => `${page}?ready`;
+
+function screens(): Plugin {
+  return {
+    name: "screens",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "screens.json", source: readFileSync(SCREENS) });
+    },
+  };
+}
 
 function fonts(): Plugin {
   return {
@@ -69,12 +89,13 @@ function fonts(): Plugin {
 /** The server's pictures for offline use: prints everything they depend on, then their addresses. */
 const DRAWN = `
 from fourfold import art
-from fourfold.data import editions
+from fourfold.quarto.art import sprite
+from fourfold.quarto.data import editions
 from fourfold.locale import rules_page
 from fourfold.rules.games import Game
 pieces = [f"/art/pieces/{name}.svg" for name in editions()]
 figures = [f"/art/figures/{theme}/{name}.svg" for theme in ("light", "dark") for name in art.figures()]
-print(art.stylesheet(), art.parts(), *map(art.sprite, editions()), *map(art.figure, art.figures()), *map(rules_page, Game))
+print(art.stylesheet(), art.parts(), *map(sprite, editions()), *map(art.figure, art.figures()), *map(rules_page, Game))
 print("\\0", *pieces, *figures)
 `;
 
@@ -136,10 +157,7 @@ function offline(): Plugin[] {
           },
         })),
         {
-          urlPattern: ({ request, url, sameOrigin }) =>
-            sameOrigin &&
-            request.mode === "navigate" &&
-            /^\/($|join|watch|board|table|learn)/.test(url.pathname),
+          urlPattern: OFFLINE,
           handler: "NetworkFirst",
           options: {
             cacheName: "pages",
@@ -159,7 +177,7 @@ function offline(): Plugin[] {
 }
 
 export default defineConfig({
-  plugins: [svelte(), fonts(), licences(), offline()],
+  plugins: [svelte(), screens(), fonts(), licences(), offline()],
   base: "/client/",
   build: {
     outDir: SERVED,

@@ -3,13 +3,14 @@ import { t } from "./i18n.svelte";
 import type {
   Arrived,
   Edition,
+  Invitation,
   Listed,
-  News,
   OpenedTable,
   Options,
   Problem,
   Profile,
   Review,
+  Shown,
   TableRequest,
   Tried,
 } from "./protocol";
@@ -83,6 +84,8 @@ export const myGames = (before?: number): Promise<Listed[]> =>
   ask(before === undefined ? "/api/games" : `/api/games?before=${String(before)}`);
 
 export const lobby = (): Promise<Listed[]> => ask("/api/lobby");
+/** Who invites by a link, and to what; refused if following it would be. Nobody sits down. */
+export const readInvitation = (link: string): Promise<Invitation> => send("/api/invitations", { link });
 export const followLink = (link: string, name: string): Promise<Arrived> =>
   send("/api/links", { link, name });
 
@@ -90,7 +93,7 @@ export const followLink = (link: string, name: string): Promise<Arrived> =>
 export const followRematch = (table: string): Promise<Arrived> => send(`/api/tables/${table}/rematch`, {});
 
 /** A table as it looks now. */
-export const seeTable = (table: string): Promise<News> => ask(`/api/tables/${table}`);
+export const seeTable = (table: string): Promise<Shown> => ask(`/api/tables/${table}`);
 
 /** The review of a finished game; the first request for it takes a second or two. */
 export const makeReview = (table: string): Promise<Review> => send(`/api/tables/${table}/review`, {});

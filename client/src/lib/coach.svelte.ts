@@ -4,6 +4,7 @@ import { isOffered, stepText, type Intent } from "./intent";
 import { preferences } from "./preferences.svelte";
 import type { Hint, Judgement } from "./protocol";
 import type { Table } from "./table.svelte";
+import type { Advice } from "./truth/hints";
 
 /** Milliseconds that a step waits for the coach; then it is played anyway. */
 const PATIENCE = 2500;
@@ -22,7 +23,11 @@ export class Coach {
   /** Whether it helped in this game: then it still says what the move did that ended it. */
   private helped = false;
 
-  constructor(private readonly table: Table) {}
+  constructor(
+    private readonly table: Table,
+    /** What it says, in the words of the game. */
+    readonly advice: Advice,
+  ) {}
 
   /** Whether the server helps here at all. */
   get offered(): boolean {
@@ -73,7 +78,7 @@ export class Coach {
     const judged = this.isOpen(intent) ? await this.check(intent) : null;
     if (this.considered !== intent) return; // another step was chosen in the meantime
     if (!this.isOpen(intent)) this.thinkAgain();
-    else if (judged?.blunder) this.question = judged;
+    else if (judged !== null && judged.says !== "good") this.question = judged;
     else this.playIt();
   }
 

@@ -2,6 +2,7 @@
  * Fair dice: what we add to the seed, and the check once it is known. `docs/tables.md` explains how a throw
  * follows from the seed.
  */
+import { gameOf } from "../games";
 import type { StepView, View } from "./protocol";
 
 /** Bytes of a seed and of a part. */
@@ -31,7 +32,7 @@ export function newPart(): string {
 
 /** Whether dice can still fall at a table, so that it is worth adding to their seed. */
 export function diceCanFall({ phase, setup }: View): boolean {
-  return phase === "open" || (phase === "playing" && setup.game === "quatro");
+  return phase === "open" || (phase === "playing" && gameOf(setup.game).dice);
 }
 
 /** Check every throw. Only a finished game reveals its seed. */

@@ -5,19 +5,24 @@
  * catalogue translates them. `make i18n` finds them for translators, so the first argument is always a plain
  * string.
  */
-import { readPlural, type PluralRule } from "./plural";
-
 export type Details = Readonly<Record<string, string | number>>;
 
 interface Catalogue {
   readonly language: string;
   readonly texts: Readonly<Record<string, string | readonly string[]>>;
-  readonly form: PluralRule;
+  readonly plurals: Intl.PluralRules;
 }
 
 const SOURCE = "en";
 const YEAR = 365 * 24 * 3600;
-const ENGLISH: Catalogue = { language: SOURCE, texts: {}, form: (n) => (n === 1 ? 0 : 1) };
+/** Languages whose texts are those of another country than `Intl` assumes: British English, European Portuguese. */
+const COUNTRIES: Readonly<Record<string, string>> = { en: "en-GB", pt: "pt-PT" };
+const ENGLISH: Catalogue = catalogue(SOURCE, {});
+/**
+ * The forms of a sentence in a catalogue: for `one`, in some languages for `few`, and last for all other whole numbers.
+ * What `Intl` sets apart besides (fractions in Czech, millions in Spanish) has no form of its own.
+ */
+const FORMS: readonly Intl.LDMLPluralRule[] = ["one", "few"];
 
 let spoken = $state.raw<Catalogue>(ENGLISH);
 
@@ -26,9 +31,9 @@ export function language(): string {
   return spoken.language;
 }
 
-/** The language as `Intl` knows it: English is British here, in dates as in spelling. */
+/** The language as `Intl` knows it. */
 export function locale(): string {
-  return spoken.language === SOURCE ? "en-GB" : spoken.language;
+  return COUNTRIES[spoken.language] ?? spoken.language;
 }
 
 /** A sentence in the person's language, its {places} filled. */
@@ -46,7 +51,8 @@ export function labelled(label: string, words: string): string {
 export function plural(one: string, many: string, count: number, details: Details = {}): string {
   const said = spoken.texts[one];
   const forms = Array.isArray(said) ? (said as readonly string[]) : [one, many];
-  return fill(forms[spoken.form(count)] ?? many, { count, ...details });
+  const form = FORMS.indexOf(spoken.plurals.select(count)); // -1, the last one, for the rest
+  return fill(forms.at(form) ?? many, { count, ...details });
 }
 
 /** A share of a whole, `37 %`, as the language writes it. */
@@ -112,13 +118,13 @@ async function load(name: string): Promise<Catalogue> {
   try {
     const response = await fetch(`/api/texts/${name}`);
     if (!response.ok) return spoken;
-    const { language, texts, plural } = (await response.json()) as {
-      language: string;
-      texts: Catalogue["texts"];
-      plural: string;
-    };
-    return { language, texts, form: readPlural(plural) };
+    const { language, texts } = (await response.json()) as Pick<Catalogue, "language" | "texts">;
+    return catalogue(language, texts);
   } catch {
     return spoken;
   }
+}
+
+function catalogue(language: string, texts: Catalogue["texts"]): Catalogue {
+  return { language, texts, plurals: new Intl.PluralRules(COUNTRIES[language] ?? language) };
 }

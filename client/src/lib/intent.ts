@@ -1,7 +1,7 @@
 /** A step that the user wants to play: the change it would make, drawn at once, and the text that is sent. */
 import { legalFor, type View } from "./protocol";
-import { lineName, pieceSign, squareName } from "./quarto/notation";
-import { fieldName } from "./quatro/notation";
+import { lineName, pieceSign, squareName } from "../games/quarto/notation";
+import { fieldName } from "../games/quatro/notation";
 
 type Step =
   | { kind: "give"; piece: number }
@@ -10,7 +10,8 @@ type Step =
   | { kind: "done" }
   | { kind: "keep"; dice: number[]; throws: number }
   | { kind: "build"; field: number }
-  | { kind: "lose" };
+  | { kind: "lose" }
+  | { kind: "step"; step: string };
 
 export type Intent = { seat: number } & Step;
 
@@ -31,6 +32,8 @@ export function stepText(intent: Intent): string {
       return fieldName(intent.field);
     case "lose":
       return "lose";
+    case "step":
+      return intent.step;
   }
 }
 
@@ -58,5 +61,7 @@ export function isOffered(view: View, intent: Intent): boolean {
       return can.build.includes(intent.field);
     case "lose":
       return can.lose;
+    case "step":
+      return can.steps.includes(intent.step);
   }
 }

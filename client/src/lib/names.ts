@@ -2,19 +2,11 @@
 import { list, plural, t, theComputer } from "./i18n.svelte";
 import { editionNamed } from "./options.svelte";
 import { personName } from "./person_name";
-import { preferences } from "./preferences.svelte";
-import type { Card, LineView, SeatView, Setup, View, Word } from "./protocol";
-import { withSquares } from "./quarto/lines";
-import { pieceSign } from "./quarto/notation";
+import { preferences, type Choice } from "./preferences.svelte";
+import type { Card, SeatView, Setup, View, Word } from "./protocol";
+import { tell } from "./telling";
 
-export function gameName(game: string): string {
-  return game === "quarto" ? "Quarto!" : "Quatro";
-}
-
-/** A piece as it is spoken: “tall dark round hollow piece”. */
-export function pieceName(piece: number, edition: string): string {
-  return editionNamed(edition)?.pieces[piece] ?? t("piece {sign}", { sign: pieceSign(piece) });
-}
+type Result = NonNullable<View["result"]>;
 
 export function levelName(level: string): string {
   switch (level) {
@@ -44,31 +36,38 @@ export function editionSeen(setup: Pick<Setup | Card, "edition">): string {
   return editionNamed(preferences.pieces) === undefined ? setup.edition : preferences.pieces;
 }
 
-export function editionName(edition: string): string {
-  return editionNamed(edition)?.title ?? edition;
-}
-
-export function callRule(call: string): string {
-  switch (call) {
-    case "race":
-      return t("First to call");
-    case "auto":
-      return t("Automatic calls");
-    default:
-      return t("Calls in turn");
+/** Who starts, as the person who chooses it reads it; `seats` counts all players. */
+export function startsChoice(starts: Choice["starts"], opponent: Choice["opponent"], seats: number): string {
+  switch (starts) {
+    case "dice":
+      return t("Dice decide");
+    case "host":
+      return opponent === "device" ? t("Player {number} starts", { number: 1 }) : t("You start");
+    case "guest":
+      if (opponent === "device") return t("Player {number} starts", { number: 2 });
+      if (seats > 2) return t("The next player starts");
+      return opponent === "computer" ? t("The computer starts") : t("Your opponent starts");
+    case "loser":
+      return capitalised(t("the loser of the last game"));
   }
 }
 
-export function callExplained(call: string): string {
-  switch (call) {
-    case "race":
-      return t(
-        "After giving a piece, you may still call until the other player places it. The first call wins.",
-      );
-    case "auto":
-      return t("Making a line wins at once. Nobody has to call it.");
+/** The words of a list as the name of a choice. */
+function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(document.documentElement.lang || "en") + words.slice(1);
+}
+
+/** Who starts, as everyone at the table reads it; nothing where dice decide, as usual. */
+export function startsAgreed({ starts, seats }: Pick<Setup | Card, "starts" | "seats">): string[] {
+  switch (starts) {
+    case "host":
+      return [t("The host starts")];
+    case "guest":
+      return [seats.length > 2 ? t("The player after the host starts") : t("The guest starts")];
+    case "loser":
+      return [t("The loser of the last game starts")];
     default:
-      return t("You may call until you give a piece; then your opponent may call until placing it.");
+      return [];
   }
 }
 
@@ -78,45 +77,22 @@ export function clockName(seconds: number | null): string {
   return plural("{count} second a turn", "{count} seconds a turn", seconds);
 }
 
-/** What a trait is called in an edition; `trait` is its key, as in variants. */
-export function traitName(trait: string, edition: string): string {
-  return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
-}
-
-/** What pieces with these shared traits look like, in the words of an edition. */
-export function looksNamed(shared: LineView["shared"], edition: string): string[] {
-  const traits = editionNamed(edition)?.traits ?? [];
-  return shared.flatMap(({ trait, value }) => traits.find(({ name }) => name === trait)?.values[value] ?? []);
-}
-
-export function variantName(card: Pick<Setup | Card, "game" | "variant" | "edition">): string {
-  if (card.game === "quatro")
-    return card.variant === "five-as-full-house" ? t("Five of a kind counts as a full house") : t("Standard");
-  if (card.variant === "classic" || card.variant === "") return t("Classic");
-  if (card.variant === "advanced") return t("With squares");
-  const [, named = ""] = /^traits=([a-z,]+)/.exec(card.variant) ?? [];
-  const traits = list(named.split(",").map((trait) => traitName(trait, card.edition)));
-  return withSquares(card.variant) ? t("{traits} · with squares", { traits }) : traits;
-}
-
-/** What is played at a table: the game, its variant, how lines are called, and the clock. */
-export function rulesPlayed(setup: Setup): string[] {
-  const call = setup.game === "quarto" ? [callRule(setup.call)] : [];
-  return [gameName(setup.game), variantName(setup), ...call, clockName(setup.clock ?? null)];
-}
-
 /**
  * A user with exactly one seat is addressed as “you”; at a shared device, and for watchers, everyone has a
  * name.
  */
 export const isYou = ({ you }: View, seat: number): boolean => you.length === 1 && you.includes(seat);
 
+/** Who acts, for `tell`: null is the reader. */
+export const actor = (view: View, seat: number): string | null =>
+  isYou(view, seat) ? null : subject(view, seat);
+
 /** Who plays a seat of a table, for the reader. */
 export function playerName(view: View, seat: number): string {
   // Several computers at one table are told apart by their seats, not by their strength.
   const who = view.seats[seat];
   if (who?.kind === "computer" && who.plays_for == null && view.seats.length > 2)
-    return t("Computer {number}", { number: seat + 1 });
+    return tell("", "seat.computer-of-several", { number: seat + 1 });
   return seatName(who, seat, isYou(view, seat));
 }
 
@@ -126,15 +102,25 @@ export function subject(view: View, seat: number): string {
   if (who?.kind !== "computer" || who.plays_for != null || view.seats.length > 2)
     return playerName(view, seat);
   const alone = view.seats.filter(({ kind }) => kind === "computer").length === 1;
-  return alone ? theComputer() : t("Computer {number}", { number: seat + 1 });
+  return alone ? theComputer() : tell("", "seat.computer-of-several", { number: seat + 1 });
+}
+
+/** Who won, in a sentence. */
+export function winnersOf(view: View, { winners }: Pick<Result, "winners">): string {
+  return list(winners.map((seat) => subject(view, seat)));
+}
+
+/** Whether “You lost” leaves open which of several others won. */
+export function isWinnerOpen({ you, seats }: View, { winners }: Pick<Result, "winners">): boolean {
+  return seats.length > 2 && you.length === 1 && !winners.some((seat) => you.includes(seat));
 }
 
 /** Who sits there, as others read it. */
 export function seatName(seat: SeatView | undefined, index: number, mine: boolean): string {
   if (seat === undefined) return "";
-  if (seat.kind === "open") return t("Open seat");
-  if (seat.plays_for != null) return t("Computer for {name}", { name: whoLeft(seat, index) });
-  if (seat.kind === "computer") return t("Computer · {level}", { level: levelName(seat.name) });
+  if (seat.kind === "open") return tell("", "seat.open");
+  if (seat.plays_for != null) return tell("", "seat.computer-for", { name: whoLeft(seat, index) });
+  if (seat.kind === "computer") return tell("", "seat.computer", { level: levelName(seat.name) });
   return mine && seat.name === "" ? t("You") : nameOr(seat.name, index);
 }
 
@@ -143,9 +129,10 @@ export function whoLeft({ plays_for: name }: SeatView, index: number): string {
   return nameOr(name ?? "", index);
 }
 
-/** The name of a person who may not have given one. */
+/** The name of a person who may not have given one: older records say “You” then, which is no name. */
 export function nameOr(name: string, seat: number): string {
-  return personName(name) || t("Player {number}", { number: seat + 1 });
+  const given = name === "You" || name === t("You") ? "" : personName(name);
+  return given || t("Player {number}", { number: seat + 1 });
 }
 
 /** A greeting in words. */
@@ -161,41 +148,5 @@ export function wordSaid(word: Word): string {
       return t("Oops!");
     case "thanks":
       return t("Thanks for the game!");
-  }
-}
-
-/** What dice have to show for a pattern. */
-export function patternExplained(symbol: string): string {
-  switch (symbol) {
-    case "3x":
-      return t("Three dice that show the same number.");
-    case "4x":
-      return t("Four dice that show the same number.");
-    case "st":
-      return t("Five numbers in a row: 1 to 5 or 2 to 6.");
-    case "fh":
-      return t("Three dice of one number and two of another.");
-    case "yz":
-      return t("Five dice that show the same number.");
-    default:
-      return t("Two dice that show {number}.", { number: symbol[0] ?? "" });
-  }
-}
-
-/** The pattern a Quatro field asks for. */
-export function patternName(symbol: string): string {
-  switch (symbol) {
-    case "3x":
-      return t("three of a kind");
-    case "4x":
-      return t("four of a kind");
-    case "st":
-      return t("straight");
-    case "fh":
-      return t("full house");
-    case "yz":
-      return t("Yatzy");
-    default:
-      return t("pair of {number}", { number: symbol[0] ?? "" });
   }
 }

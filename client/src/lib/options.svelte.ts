@@ -35,6 +35,11 @@ export const options = (): Options | null => everything.what;
 /** Fetch them. */
 export const loadOptions = (): Promise<Options> => everything.load();
 
+/** What can be chosen for a game, once it has arrived. */
+export function optionsOf(game: string): Options["games"][number] | undefined {
+  return options()?.games.find((one) => one.game === game);
+}
+
 /** The level for a first game. */
 export async function weakestLevel(game: string): Promise<string> {
   const { games } = await loadOptions();

@@ -48,6 +48,15 @@ export function fitInto(field: HTMLInputElement): void {
   field.setSelectionRange(before.length, before.length);
 }
 
+/** How many characters of a name a list in a sentence has room for. */
+const SHORT = 20;
+
+/** A name for a place where several are listed; what is cut stands in full elsewhere on the screen. */
+export function shortName(shown: string): string {
+  if ([...shown].length <= SHORT) return shown;
+  return endIsolation(`${fitting(shown, SHORT - 1).trimEnd()}…`);
+}
+
 /** The letter that stands for a name as it is shown. */
 export function initialOf(shown: string): string {
   return [...shown].find((letter) => letter !== ISOLATE) ?? "";

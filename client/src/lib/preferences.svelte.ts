@@ -1,4 +1,6 @@
 /** What this browser remembers about its user: looks, sounds, name, and the choices of the last table. */
+import type { TableRequest } from "./protocol";
+
 export type Look = "auto" | "light" | "dark";
 /** How the moves of others are shown. */
 export type Pace = "slow" | "normal" | "off";
@@ -34,22 +36,20 @@ interface Remembered {
   table: Choice;
 }
 
-/** What the user chose on the home page. */
-export interface Choice {
-  game: "quarto" | "quatro";
+/** What of a table's set-up the home page offers as it is. */
+type Offered = "game" | "call" | "layout" | "clock" | "edition" | "casual" | "starts";
+
+/** What the user chose on the home page. The call is empty until they choose: then it is the rule on the sheet of
+ * their language. */
+export interface Choice extends Required<Pick<TableRequest, Offered>> {
   opponent: "computer" | "device" | "friend" | "anyone";
-  level: { quarto: string; quatro: string };
-  /** Quatro: how many play. */
+  /** Each game's level of the computer, once it was chosen. */
+  level: Readonly<Record<string, string>>;
+  /** How many play, where more than two may. */
   seats: number;
   traits: string[];
   squares: boolean;
-  call: "turns" | "race" | "auto";
   fiveAsFullHouse: boolean;
-  /** Quatro: the symbols of the user's own board; empty for the default. */
-  layout: string;
-  clock: number | null;
-  edition: string;
-  casual: boolean;
 }
 
 /** The four traits of Quarto! pieces, by their keys. */
@@ -58,16 +58,17 @@ export const TRAITS: readonly string[] = ["colour", "shape", "height", "top"];
 export const USUAL: Choice = {
   game: "quarto",
   opponent: "computer",
-  level: { quarto: "", quatro: "" },
+  level: {},
   seats: 2,
   traits: [...TRAITS],
   squares: false,
-  call: "turns",
+  call: "",
   fiveAsFullHouse: false,
   layout: "",
   clock: null,
   edition: "classic",
   casual: true,
+  starts: "dice",
 };
 
 const KEY = "fourfold";

@@ -15,20 +15,20 @@ export type Setup = Schemas["Setup"];
 export type SeatView = Schemas["SeatView"];
 export type LineView = Schemas["LineView"];
 export type Threat = Schemas["Threat"];
-export type GameEvent = Schemas["News"]["events"][number];
 export type Command = Schemas["Act"]["command"];
-export type TableRequest = Schemas["TableRequest"];
+export type TableRequest = Sparse<Schemas["TableRequest"], "game" | "seats">;
 export type SeatRequest = TableRequest["seats"][number];
 export type OpenedTable = Schemas["TableOpened"];
 export type Arrived = Schemas["Arrived"];
 export type Listed = Schemas["Listed"];
 export type Card = Schemas["Card"];
+export type Invitation = Schemas["Invitation"];
 export type Options = Schemas["Options"];
 export type Edition = Schemas["EditionOption"];
 export type Profile = Schemas["Profile"];
 /** The coach's advice before a move and its comment after one. */
-export type Hint = Sparse<Schemas["Hint"], "step">;
-export type Judgement = Sparse<Schemas["Judgement"], "choice" | "blunder">;
+export type Hint = Sparse<Schemas["Hint"], "step" | "says">;
+export type Judgement = Sparse<Schemas["Judgement"], "choice" | "says">;
 /** What the book says of a board of Quarto!. */
 export type Opening = Schemas["OpeningView"];
 export type Problem = Schemas["Problem"];
@@ -50,6 +50,7 @@ export const NOTHING: Omit<Legal, "seat"> = {
   keep: [],
   build: [],
   lose: false,
+  steps: [],
 };
 
 export function legalFor(view: View, seat: number): Legal | null {
@@ -74,12 +75,21 @@ export function hasCompany({ you, seats }: View): boolean {
 
 // -- Messages of the socket; `docs/protocol.md` explains each ------------------------------------------------
 
+/** The version of these messages; a server with another one tells us to reload. */
+export const PROTOCOL = 2;
+
+/** The whole table. */
+export interface Shown {
+  type: "table";
+  view: View;
+}
+/** What is new after a version: steps, and the other parts of the view that changed. */
 export interface News {
   type: "news";
   version: number;
   after: number;
-  events: GameEvent[];
-  view: View;
+  steps: StepView[];
+  changed: Partial<Omit<View, "version" | "steps">>;
 }
 export interface Ack {
   type: "ack";
@@ -120,7 +130,7 @@ export interface HelloBack {
   type: "hello";
   now: number;
 }
-export type FromServer = News | Ack | Refused | Here | Preparing | Greeting | Ping | HelloBack;
+export type FromServer = Shown | News | Ack | Refused | Here | Preparing | Greeting | Ping | HelloBack;
 
 export type FromClient =
   | { type: "act"; key: string; command: Command }
@@ -138,7 +148,7 @@ export type Puzzle = Sparse<
 >;
 export type Daily = Omit<Schemas["DailyView"], "puzzle"> & { puzzle: Puzzle };
 export type PuzzleAnswer = Sparse<Schemas["AnswerView"], "status" | "played">;
-export type PuzzleHint = Partial<Schemas["HintView"]>;
+export type PuzzleHint = Sparse<Schemas["HintView"], "says">;
 export type PuzzleSolution = Sparse<Schemas["SolutionView"], "steps">;
 export type PuzzleProgress = Schemas["PuzzleProgress"];
 export type Storm = Omit<Schemas["StormView"], "puzzle"> & { puzzle: Puzzle };

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { python } from "../../scripts/python.mjs";
 import type { View } from "./protocol";
-import * as quarto from "./quarto/board";
-import * as quartoNotation from "./quarto/notation";
-import * as quatro from "./quatro/board";
-import * as quatroNotation from "./quatro/notation";
+import * as quarto from "../games/quarto/board";
+import * as quartoNotation from "../games/quarto/notation";
+import * as quatro from "../games/quatro/board";
+import * as quatroNotation from "../games/quatro/notation";
 
 describe("the steps sent, one after another, lead to the position", () => {
   let views: View[];

@@ -1,8 +1,9 @@
 /** How a game ended, in words, for the reader: a player, several people at one device, or a watcher. */
-import { list, t } from "./i18n.svelte";
-import { editionSeen, isYou, looksNamed, playerName, subject } from "./names";
-import type { LineView, Setup, View } from "./protocol";
-import { lineSquares, lineWay } from "./quarto/lines";
+import { gameOf } from "../games";
+import { t } from "./i18n.svelte";
+import { isYou, subject, winnersOf } from "./names";
+import type { View } from "./protocol";
+import { tell } from "./telling";
 
 export interface Ending {
   /** “You won”. */
@@ -15,6 +16,16 @@ export interface Ending {
 
 type Result = NonNullable<View["result"]>;
 
+/** How the game ended for a reader who was not there, such as the receiver of a picture: everyone has a name. */
+export function endingForAll(seen: View): Ending | null {
+  const view = { ...seen, you: [] };
+  const told = ending(view);
+  const [winner, ...more] = view.result?.winners ?? [];
+  if (told === null || winner === undefined || more.length > 0 || view.seats.length !== 2) return told;
+  const [name, other] = [subject(view, winner), subject(view, 1 - winner)];
+  return { ...told, title: t("{name} won against {other}", { name, other }) };
+}
+
 /** How the game ended; null while it is running. */
 export function ending(view: View): Ending | null {
   const { result } = view;
@@ -22,13 +33,13 @@ export function ending(view: View): Ending | null {
   return {
     title: title(view, result),
     reason: reason(view, result),
-    overlooked: [...overlookedLine(view, result), ...missedLines(view, result)],
+    overlooked: gameOf(view.setup.game).overlooked?.(view, result) ?? [],
   };
 }
 
 function title(view: View, result: Result): string {
   const { winners, reason } = result;
-  const names = winner(view, result);
+  const names = winnersOf(view, result);
   if (winners.length === 0) return reason === "full" || reason === "agreed" ? t("A draw") : t("Nobody won");
   if (winners.some((seat) => isYou(view, seat)))
     return winners.length > 1 ? t("You share the win") : t("You won");
@@ -37,49 +48,19 @@ function title(view: View, result: Result): string {
 }
 
 function reason(view: View, result: Result): string {
+  const own = gameOf(view.setup.game).reason(view, result);
+  if (own !== null) return own;
   switch (result.reason) {
-    case "line":
-      return result.lines.map((line) => lineSentence(line, view.setup)).join(" ");
-    case "full":
-      return t("The board is full and nobody called a line.");
     case "agreed":
       return t("Both players agreed to it.");
-    case "row":
-      return unnamed(view, result)
-        ? t("{name} wins with four roofs in a row.", { name: winner(view, result) })
-        : t("Four roofs in a row.");
-    case "yatzy":
-      return unnamed(view, result)
-        ? t("{name} wins with a roof on each Yatzy field.", { name: winner(view, result) })
-        : t("A roof on each Yatzy field.");
-    case "points":
-      return t("All roofs are used. Points decide: {points}.", { points: ranking(view, result) });
+    case "closed":
+      return t("The people who run this server closed this table.");
     default:
-      if (result.winners.length === 0) return t("Everyone has left: nobody wins.");
+      if (result.winners.length === 0) return tell("", "result.everyone-left");
       return losers(view, result)
         .map((seat) => lossSentence(view, result.reason, seat))
         .join(" ");
   }
-}
-
-/** Whether “You lost” leaves open which of several others won. */
-function unnamed({ you, seats }: View, { winners }: Result): boolean {
-  return seats.length > 2 && you.length === 1 && !winners.some((seat) => you.includes(seat));
-}
-
-function winner(view: View, { winners }: Result): string {
-  return list(winners.map((seat) => subject(view, seat)));
-}
-
-/** Everyone's points, the most first: “Ada 15, Max 12”. */
-function ranking(view: View, { points }: Result): string {
-  const places = points
-    .map((count, seat) => ({ count, name: playerName(view, seat) }))
-    .toSorted((one, other) => other.count - one.count);
-  return list(
-    places.map(({ name, count }) => `${name}\u00a0${String(count)}`),
-    "unit",
-  );
 }
 
 function losers({ seats }: View, { winners }: Result): number[] {
@@ -97,42 +78,4 @@ function lossSentence(view: View, why: Result["reason"], seat: number): string {
     default:
       return you ? t("You were away for too long.") : t("{name} was away for too long.", { name });
   }
-}
-
-function lineSentence(line: LineView, setup: Setup): string {
-  const shared = sharedWords(line, setup);
-  const { way, at } = lineWay(line.squares);
-  switch (way) {
-    case "row":
-      return t("Four in row {row}: {shared}.", { row: at, shared });
-    case "column":
-      return t("Four in column {column}: {shared}.", { column: at, shared });
-    case "diagonal":
-      return t("Four on a diagonal: {shared}.", { shared });
-    case "square":
-      return t("Four in a square: {shared}.", { shared });
-  }
-}
-
-function overlookedLine(view: View, { overlooked: seat }: Result): string[] {
-  if (seat == null) return [];
-  return [
-    isYou(view, seat)
-      ? t("You made this line and missed it.")
-      : t("{name} made this line and missed it.", { name: subject(view, seat) }),
-  ];
-}
-
-function missedLines(view: View, { missed }: Result): string[] {
-  return missed.map(({ seat, ...line }) => {
-    const said = list([lineSquares(line.squares), sharedWords(line, view.setup)], "unit");
-    return isYou(view, seat)
-      ? t("You made a line that nobody called: {line}.", { line: said })
-      : t("{name} made a line that nobody called: {line}.", { name: subject(view, seat), line: said });
-  });
-}
-
-/** What the pieces of a winning line have in common, in the words of the edition shown: “tall and solid”. */
-function sharedWords({ shared }: Pick<LineView, "shared">, setup: Setup): string {
-  return list(looksNamed(shared, editionSeen(setup)));
 }

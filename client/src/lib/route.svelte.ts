@@ -1,42 +1,53 @@
-/** The screen for an address. Links are plain links; a click on one of ours changes the screen in place. */
-export type Route =
-  | { screen: "home" }
-  | { screen: "table"; id: string }
-  | { screen: "review"; id: string }
-  | { screen: "join"; link: string; watch: boolean }
-  | { screen: "learn"; lesson: string | null }
-  | { screen: "board"; layout: string }
-  | { screen: "analysis"; what: string }
-  | { screen: "puzzles"; puzzle: string | null }
-  | { screen: "nowhere" };
+/**
+ * The screen for an address. Links are plain links; a click on one of ours changes the screen in place.
+ *
+ * `screens.json` says which addresses are screens; App, the server and the service worker read it too.
+ */
+import screens from "../screens.json";
 
-export function readRoute(path: string, hash: string): Route {
-  const [first = "", second] = path.split("/").filter(Boolean);
-  switch (first) {
-    case "":
-      return { screen: "home" };
-    case "table":
-      return second === undefined ? { screen: "nowhere" } : { screen: "table", id: second };
-    case "review":
-      return second === undefined ? { screen: "nowhere" } : { screen: "review", id: second };
-    case "join":
-      return { screen: "join", link: hash.replace(/^#/, ""), watch: false };
-    case "watch":
-      return { screen: "join", link: hash.replace(/^#/, ""), watch: true };
-    case "board":
-      return { screen: "board", layout: decodeURIComponent(hash.replace(/^#/, "").replaceAll("+", " ")) };
-    case "analysis":
-      return { screen: "analysis", what: hash };
-    case "puzzles":
-      return { screen: "puzzles", puzzle: second ?? null };
-    case "learn":
-      return { screen: "learn", lesson: second ?? null };
-    default:
-      return { screen: "nowhere" };
-  }
+interface Row {
+  /** A part that begins with a colon stands for any text, which the screen gets by that name. */
+  path: string;
+  /** The component in `screens/`, here or in a game's folder. */
+  screen: string;
+  /** By which name the screen gets what stands behind the #. */
+  hash?: string;
+  props?: Record<string, unknown>;
 }
 
-let current = $state.raw<Route>({ screen: "home" });
+export interface Route {
+  /** `Nowhere` for an address that is no screen. */
+  screen: string;
+  props: Record<string, unknown>;
+}
+
+const NOWHERE: Route = { screen: "Nowhere", props: {} };
+const split = (path: string): string[] => path.split("/").filter(Boolean);
+
+/** What the names in `pattern` stand for in `path`; null if they do not match. */
+function named(pattern: readonly string[], path: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== path.length) return null;
+  const found: Record<string, string> = {};
+  for (const [index, part] of path.entries()) {
+    const expected = pattern[index] ?? "";
+    if (expected.startsWith(":")) found[expected.slice(1)] = part;
+    else if (expected !== part) return null;
+  }
+  return found;
+}
+
+export function readRoute(path: string, hash: string): Route {
+  const parts = split(path);
+  for (const row of screens as Row[]) {
+    const found = named(split(row.path), parts);
+    if (found === null) continue;
+    const behind = row.hash === undefined ? {} : { [row.hash]: hash.replace(/^#/, "") };
+    return { screen: row.screen, props: { ...row.props, ...found, ...behind } };
+  }
+  return NOWHERE;
+}
+
+let current = $state.raw<Route>(readRoute("/", ""));
 
 export function route(): Route {
   return current;
@@ -69,7 +80,7 @@ export function watchAddress(): void {
       link.hasAttribute("download")
     )
       return;
-    if (readRoute(link.pathname, link.hash).screen === "nowhere") return;
+    if (readRoute(link.pathname, link.hash) === NOWHERE) return;
     event.preventDefault();
     go(link.pathname + link.hash);
   });

@@ -1,8 +1,9 @@
 /** The end of a game as a PNG: the board as `fourfold.art` draws it, the result in words, and where it was played. */
-import { gameName, playerName } from "./names";
+import { gameOf } from "../games";
+import { playerName } from "./names";
 import { endIsolation } from "./person_name";
 import type { View } from "./protocol";
-import { ending } from "./results";
+import { endingForAll } from "./results";
 
 /** The size that most sites use for previews of links. */
 const WIDTH = 1200;
@@ -14,8 +15,8 @@ const ROOM = WIDTH - COLUMN - MARGIN;
 /** Where the line at the foot begins: long names end above it. */
 const FOOT = HEIGHT - MARGIN - 34;
 
-/** The drawing of a board in its own units: how wide, how wide the rim is, how many cells in a row. */
-const GEOMETRY = { quarto: { box: 512, rim: 40, cells: 4 }, quatro: { box: 632, rim: 40, cells: 6 } };
+/** The rim around the cells of a board, in the units of its drawing. */
+const RIM = 40;
 
 export interface Picture {
   readonly png: Blob;
@@ -35,20 +36,21 @@ export interface Caption {
 export async function drawPicture(table: string, view: View): Promise<Picture> {
   const response = await fetch(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
   const { setup, result } = view;
-  const told = ending(view);
+  // Whoever receives it was not there: nobody is “you”.
+  const told = endingForAll(view);
   return paint(await readPicture(response), setup.game, result?.lines[0]?.squares ?? result?.fields ?? [], {
-    label: gameName(setup.game),
+    label: gameOf(setup.game).title(),
     title: told?.title ?? "",
     reason: told?.reason ?? "",
     remarks: told?.overlooked.slice(0, 1) ?? [],
-    names: view.seats.map((_, seat) => playerName(view, seat)).join(" – "),
+    names: view.seats.map((_, seat) => playerName({ ...view, you: [] }, seat)).join(" – "),
   });
 }
 
 /** A board with words beside it; `lit` are the cells of a line that won. */
 export async function paint(
   board: HTMLImageElement,
-  game: keyof typeof GEOMETRY,
+  game: string,
   lit: readonly number[],
   caption: Caption,
 ): Promise<Picture> {
@@ -70,19 +72,19 @@ export async function paint(
 function drawBoard(
   pen: CanvasRenderingContext2D,
   board: HTMLImageElement,
-  game: keyof typeof GEOMETRY,
+  game: string,
   lit: readonly number[],
 ): void {
-  const { box, rim, cells } = GEOMETRY[game];
+  const { box, cells } = gameOf(game).drawing ?? { box: board.naturalHeight, cells: 1 };
   pen.drawImage(board, 0, 0, box, box, MARGIN, MARGIN, BOARD, BOARD); // what is beside the board is left out
   const unit = BOARD / box;
-  const cell = ((box - 2 * rim) / cells) * unit;
+  const cell = ((box - 2 * RIM) / cells) * unit;
   pen.strokeStyle = colour("--glow");
   pen.lineWidth = 8 * unit;
   for (const at of lit) {
     const [x, y] = [(at % cells) + 0.5, Math.floor(at / cells) + 0.5];
     pen.beginPath();
-    pen.arc(MARGIN + rim * unit + x * cell, MARGIN + rim * unit + y * cell, cell * 0.46, 0, 2 * Math.PI);
+    pen.arc(MARGIN + RIM * unit + x * cell, MARGIN + RIM * unit + y * cell, cell * 0.46, 0, 2 * Math.PI);
     pen.stroke();
   }
 }

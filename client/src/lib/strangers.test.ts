@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import type { Happening } from "./happened";
 import { playerName, seatName, subject, whoLeft } from "./names";
-import type { GameEvent, StepView, View } from "./protocol";
+import type { StepView, View } from "./protocol";
 import { ending } from "./results";
 import { eventSentence, stepSentence } from "./sentences";
 import { turnTitle } from "./truth/reviews";
@@ -17,11 +18,19 @@ const NAMES: readonly (readonly [string, string])[] = [
   ["{name} <b>[x]", "{name} <b>[x]"],
 ];
 
-const STEPS = ["give", "place", "call", "done", "throw", "keep", "build", "lose"].map(
-  (kind) => ({ seat: 0, step: "7", kind, turn: 1, piece: 7, dice: [1, 2] }) as unknown as StepView,
+const KINDS = {
+  quarto: ["give", "place", "call", "done"],
+  quatro: ["throw", "keep", "build", "lose"],
+  noughts: ["step"],
+};
+const STEPS = Object.entries(KINDS).flatMap(([game, kinds]) =>
+  kinds.map((kind) => ({
+    setup: { edition: "classic", game },
+    step: { seat: 0, step: "7", kind, turn: 1, piece: 7, dice: [1, 2] } as unknown as StepView,
+  })),
 );
 const EVENTS = ["draw_offered", "draw_declined", "takeback_asked", "took_back", "gone", "returned"].map(
-  (type) => ({ type, at: 0, seat: 0 }) as unknown as GameEvent,
+  (type) => ({ type, seat: 0 }) as Happening,
 );
 
 function seen(name: string, more: object = {}): View {
@@ -33,15 +42,12 @@ function seen(name: string, more: object = {}): View {
 /** Every sentence with the name of seat 0 in it. */
 function sentences(name: string): string[] {
   const result = { winners: [0], reason: "resigned", lines: [], missed: [], points: [], fields: [] };
-  const marks = ["missed-line"];
   const review = { game: "quarto", turns: [], moments: [] } as unknown as Parameters<typeof turnTitle>[1];
-  const turn = { seat: 0, marks, after: { chances: [0, 1], plies: 1 } } as unknown as Parameters<
-    typeof turnTitle
-  >[2];
+  const turn = { seat: 0, headline: "missed-line" } as unknown as Parameters<typeof turnTitle>[2];
   const won = ending(seen(name, { you: [], result, phase: "over", steps: [] }));
-  const joined = { type: "joined", at: 0, place: 0, person: { name } } as unknown as GameEvent;
+  const joined = { type: "joined", name } as Happening;
   return [
-    ...STEPS.map((step) => stepSentence(seen(name), step)),
+    ...STEPS.map(({ setup, step }) => stepSentence(seen(name, { setup }), step)),
     ...[joined, ...EVENTS].map((event) => eventSentence(event, seen(name))),
     turnTitle(seen(name), review, turn),
     won?.title ?? "",

@@ -5,21 +5,22 @@
  * twice. A step is drawn at once (`draft`) and taken back with a notice if it is refused. A step played before the
  * previous one was answered waits (`next`) and follows if it is still legal then.
  */
-import { introduce, seeTable } from "./api";
+import { introduce } from "./api";
 import { diceCanFall, newPart } from "./dice";
+import { freshIn, type Fresh } from "./happened";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
 import { Showing } from "./showing.svelte";
-import type {
-  Command,
-  FromClient,
-  FromServer,
-  GameEvent,
-  Greeting,
-  Here,
-  News,
-  View,
-  Word,
+import {
+  PROTOCOL,
+  type Command,
+  type FromClient,
+  type FromServer,
+  type Greeting,
+  type Here,
+  type News,
+  type View,
+  type Word,
 } from "./protocol";
 import { eventSentence } from "./sentences";
 
@@ -48,6 +49,8 @@ export class Table {
   /** How far the engine of the computer to move is prepared; null if the computer is not waiting for it. */
   preparing = $state<number | null>(null);
   connection = $state<Connection>("opening");
+  /** Whether the server has another version than this page. */
+  outdated = $state(false);
   /** The step that was just sent, drawn before the server has answered. */
   draft = $state.raw<Intent | null>(null);
   /** The step after that, which waits for the answer; a later one takes its place. */
@@ -60,13 +63,12 @@ export class Table {
   greetings = $state.raw<Readonly<Record<number, Word>>>({});
   /** Called with a greeting. */
   onGreeting: (greeting: Greeting) => void = () => undefined;
-  /** Called with what happened, for sounds and announcements; and with the step among it that was played here. */
-  onNews: (news: News, own: Intent | null) => void = () => undefined;
+  /** Called with what is new, for sounds and announcements; and with the step among it that was played here. */
+  onNews: (fresh: Fresh, own: Intent | null) => void = () => undefined;
 
   /** What to add to this computer's clock to get the server's, in seconds. */
   private ahead = 0;
   private socket: WebSocket | null = null;
-  private version: number | null = null;
   private waiting: Readonly<Record<string, Command>> = {};
   /** The key under which the draft was sent. */
   private draftKey = "";
@@ -151,10 +153,10 @@ export class Table {
 
   private connect(): void {
     this.forget();
-    this.returning = this.version !== null;
+    this.returning = this.view !== null;
     const base = location.origin.replace(/^http/, "ws");
-    const since = this.version === null ? "" : `?since=${String(this.version)}`;
-    const socket = new WebSocket(`${base}/api/tables/${this.id}/socket${since}`);
+    const asked = `protocol=${String(PROTOCOL)}&since=${String(this.version)}`;
+    const socket = new WebSocket(`${base}/api/tables/${this.id}/socket?${asked}`);
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
@@ -230,14 +232,18 @@ export class Table {
 
   private hear(message: FromServer): void {
     switch (message.type) {
+      case "table":
+        this.takeIn(message.view);
+        break;
       case "news":
-        this.takeIn(message);
+        this.catchUp(message);
         break;
       case "ack":
         this.answered(message.key);
-        if (this.isDraft(message.key) && (this.version ?? 0) >= message.version) this.settle();
+        if (this.isDraft(message.key) && this.version >= message.version) this.settle();
         break;
       case "refused":
+        this.outdated ||= message.reason === "outdated";
         this.takeBack(message.key, message.sentence);
         break;
       case "here":
@@ -271,29 +277,37 @@ export class Table {
     }, SAID);
   }
 
-  private takeIn(news: News): void {
-    this.version = news.version;
-    this.ahead = news.view.now - Date.now() / 1000;
+  /** The version that we have; 0 before the first. */
+  private get version(): number {
+    return this.view?.version ?? 0;
+  }
+
+  /** News continue what we have; if they do not, we ask for the whole table. */
+  private catchUp({ version, after, steps, changed }: News): void {
+    if (this.view?.version !== after) this.send({ type: "since", version: 0 });
+    else this.takeIn({ ...this.view, ...changed, version, steps: [...this.view.steps, ...steps] });
+  }
+
+  private takeIn(view: View): void {
+    const fresh = freshIn(view, this.view);
+    this.ahead = view.now - Date.now() / 1000;
     const own = this.draft;
-    const moved = news.view.steps.length > this.known || movedOn(news.events);
-    this.known = news.view.steps.length;
-    this.showing.take(news.view, !this.returning && document.visibilityState === "visible");
+    this.showing.take(view, !this.returning && document.visibilityState === "visible");
     this.returning = false;
-    this.view = news.view;
+    const moved = hasMoved(fresh, this.view);
+    this.view = view;
     if (moved) {
       this.rolling = false;
       this.notice = null;
       this.preparing = null;
       this.settle();
     }
-    const given = news.events.findLast(({ type }) => type === "time_given");
-    if (given !== undefined) this.tell(eventSentence(given, news.view));
-    this.watchAbsence(news.view);
-    this.addPart(news.view);
-    this.onNews(news, own);
+    const given = fresh.happened.find(({ type }) => type === "time_given");
+    if (given !== undefined) this.tell(eventSentence(given, view));
+    this.watchAbsence(view);
+    this.addPart(view);
+    this.onNews(fresh, own);
   }
-  /** How many steps the previous view had. */
-  private known = 0;
   /** Whether the next news is about a time without a connection. */
   private returning = false;
 
@@ -319,20 +333,19 @@ export class Table {
     if (waited !== null && this.view !== null && isOffered(this.view, waited)) this.play(waited);
   }
 
-  /** A player's long absence is not an event: it is checked when the time has come. */
-  private watchAbsence({ phase, setup, seats }: View): void {
+  /** Nothing happens when a player has been away for long: we ask again when the time has come. */
+  private watchAbsence({ version, phase, setup, seats }: View): void {
     clearTimeout(this.absence);
     const patience = setup.absence;
     if (phase !== "playing" || patience == null) return;
     const left = seats
       .flatMap(({ gone_since: since }) => (since == null ? [] : [since + patience - this.now()]))
       .filter((seconds) => seconds > 0);
-    if (left.length > 0) this.absence = setTimeout(() => void this.refresh(), Math.min(...left) * 1000 + 100);
-  }
-
-  private async refresh(): Promise<void> {
-    const seen = await seeTable(this.id).catch(() => null);
-    if (seen !== null && !this.closed && seen.version === this.version) this.takeIn(seen);
+    if (left.length === 0) return;
+    const ask = (): void => {
+      this.send({ type: "since", version });
+    };
+    this.absence = setTimeout(ask, Math.min(...left) * 1000 + 100);
   }
 
   private answered(key: string): void {
@@ -358,6 +371,9 @@ export class Table {
   }
 }
 
-function movedOn(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => type === "stepped" || type === "took_back" || type === "ended");
+/** Whether the game itself has moved on: what was asked for on the board is answered. */
+function hasMoved({ view, steps, happened }: Fresh, before: View | null): boolean {
+  return (
+    steps.length > 0 || view.phase !== before?.phase || happened.some(({ type }) => type === "took_back")
+  );
 }

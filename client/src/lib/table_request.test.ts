@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { USUAL } from "./preferences.svelte";
-import { variantOf, tableRequest } from "./table_request";
+import { tableRequest } from "./table_request";
 
 describe("the request for a table", () => {
-  it("is named as the rules name variants", () => {
-    expect(variantOf(USUAL)).toBe("classic");
-    expect(variantOf({ ...USUAL, squares: true })).toBe("advanced");
-    expect(variantOf({ ...USUAL, traits: ["colour", "height"] })).toBe("traits=colour,height");
-    expect(variantOf({ ...USUAL, traits: ["top"], squares: true })).toBe("traits=top+squares");
-    expect(variantOf({ ...USUAL, game: "quatro", fiveAsFullHouse: true })).toBe("five-as-full-house");
+  it("has what was chosen for its game, and nothing of another", () => {
+    const chosen = { ...USUAL, call: "race", squares: true, layout: "11 22", fiveAsFullHouse: true } as const;
+    expect(tableRequest(chosen, [])).toMatchObject({ variant: "advanced", call: "race", layout: "" });
+    const other = tableRequest({ ...chosen, game: "quatro" }, []);
+    expect(other).toMatchObject({ variant: "five-as-full-house", call: "", layout: "11 22" });
   });
 
   it("has a seat for everyone", () => {

@@ -52,7 +52,7 @@ describe("the card at the end of a game", () => {
   it("offers another game in one place, whatever the others want", async () => {
     await show([0], { actions: MAY_ASK([0]), rematch: [1] });
     expect(screen.getByText("Max wants to play again.")).toBeTruthy();
-    expect(first().textContent).toBe("Play again");
+    expect(first().textContent).toContain("Play again");
     await fireEvent.click(first());
     expect(at.commands()).toEqual([{ type: "ask_rematch", seat: 0 }]);
   });

@@ -11,13 +11,12 @@ let at: Seated;
 let givenUp = 0;
 async function show(view: View): Promise<void> {
   at = await seated(view);
-  const coach = new Coach(at.table);
+  const coach = new Coach(at.table, { hint: () => "", objection: () => "" });
   const table = at.table;
   render(Tools, {
     table,
     view,
     coach,
-    odds: null,
     giveUp: () => (givenUp += 1),
     greet: () => undefined,
     drawer: false,

@@ -17,7 +17,9 @@ export const puzzleNamed = (id: string): Promise<Puzzle> => ask(`/api/puzzles/${
 export const puzzleProgress = (): Promise<PuzzleProgress> => ask("/api/puzzles/progress");
 export const answerPuzzle = (id: string, steps: readonly string[]): Promise<PuzzleAnswer> =>
   send(`/api/puzzles/${id}/answers`, { steps });
-export const puzzleHint = (id: string): Promise<PuzzleHint> => send(`/api/puzzles/${id}/hint`, {});
+/** `stage` 1 says where to look, 2 what to do. */
+export const puzzleHint = (id: string, steps: readonly string[], stage: number): Promise<PuzzleHint> =>
+  send(`/api/puzzles/${id}/hint`, { steps, stage });
 export const puzzleSolution = (id: string): Promise<PuzzleSolution> =>
   send(`/api/puzzles/${id}/solution`, {});
 export const beginStorm = (): Promise<Storm> => send("/api/puzzles/storms", {});

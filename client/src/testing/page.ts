@@ -35,6 +35,8 @@ class Line {
 
 export interface Seated {
   readonly table: Table;
+  /** Everything that was sent, in order. */
+  sent(): readonly FromClient[];
   /** Commands that were sent, in order. */
   commands(): Command[];
   hear(message: FromServer): void;
@@ -43,6 +45,8 @@ export interface Seated {
 /** A table that shows a view, as the server sent it. */
 export async function seated(view: View): Promise<Seated> {
   vi.stubGlobal("WebSocket", Line);
+  // Nobody has touched the page: it makes no sound.
+  Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false }, configurable: true });
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ name: "" })));
   const table = new Table("table");
   await vi.waitUntil(() => Line.latest !== null);
@@ -50,9 +54,10 @@ export async function seated(view: View): Promise<Seated> {
   const hear = (message: FromServer): void => {
     line.onmessage({ data: JSON.stringify(message) });
   };
-  hear({ type: "news", version: view.version, after: 0, events: [], view });
+  hear({ type: "table", view });
   return {
     table,
+    sent: () => line.sent,
     commands: () => line.sent.flatMap((each) => (each.type === "act" ? [each.command] : [])),
     hear,
   };
@@ -68,7 +73,15 @@ export function quartoView(you: number[], what: Partial<View> = {}, names = ["Ad
     phase: "playing",
     you,
     seats: names.map((name) => ({ ...PERSON, name })),
-    setup: { game: "quarto", edition: "classic", variant: "classic", call: "turns", casual: true, start: "" },
+    setup: {
+      game: "quarto",
+      edition: "classic",
+      variant: "classic",
+      call: "turns",
+      casual: true,
+      starts: "dice",
+      start: "",
+    },
     turn: { seat: 0, began: 0, deadline: null, given: 0 },
     steps: [],
     legal: [],

@@ -1,15 +1,17 @@
 /** Questions to the server about positions, and their answers as they come, line by line. */
 import { introduce, Refusal, refusalOf } from "../api";
 import { t } from "../i18n.svelte";
-import type { MoveTold, PositionTold, Rules, Told, VerdictTold } from "./told";
+import type { MoveFacts, PositionFacts, Rules, Told, VerdictFacts } from "./told";
 
 /** What is known of one position so far. */
 export class Analysis {
-  facts = $state.raw<PositionTold | null>(null);
-  moves = $state.raw<readonly MoveTold[]>([]);
-  whole = $state.raw<VerdictTold | null>(null);
+  facts = $state.raw<PositionFacts | null>(null);
+  moves = $state.raw<readonly MoveFacts[]>([]);
+  whole = $state.raw<VerdictFacts | null>(null);
   /** Why nothing comes. */
   problem = $state<string | null>(null);
+  /** Whether asking again can help: not while the position is from a running game. */
+  mayAskAgain = $state(true);
 
   private readonly stop = new AbortController();
   private begun = false;
@@ -31,6 +33,7 @@ export class Analysis {
       await this.listen();
     } catch (error) {
       if (this.stop.signal.aborted) return;
+      this.mayAskAgain = !(error instanceof Refusal && error.reason === "running-game");
       this.problem = error instanceof Refusal ? error.message : t("The analysis was cut off. Try again.");
     }
   }

@@ -1,7 +1,8 @@
 /** The turns of the line that is looked at, with their values, for the graph. */
+import { gameOf } from "../../games";
 import type { TurnValue } from "../../parts/ValueBars.svelte";
 import { percent, t } from "../i18n.svelte";
-import { rowNumber } from "./rows";
+import type { RowWords } from "./rows";
 import type { Study } from "./study.svelte";
 import { lineFrom, pathTo, type TreeNode } from "./tree";
 import { spokenVerdict } from "./verdicts";
@@ -14,28 +15,28 @@ export interface Graph {
 }
 
 /** The turns that lead here and those that follow on the main line: a bar for each. */
-export function graphOf(study: Study): Graph {
-  const { tree, at, rules } = study;
+export function graphOf(study: Study, rows: RowWords): Graph {
+  const { tree, at } = study;
   const turns: TreeNode[][] = [];
   for (const node of [...pathTo(tree, at), ...lineFrom(tree, at)]) {
     const turn = turns.at(-1);
     if (turn?.at(-1)?.step.turn === node.step.turn) turn.push(node);
     else turns.push([node]);
   }
-  const shown = turns.filter((nodes) => rowNumber({ nodes, branches: [] }, rules.game) !== "");
+  const shown = turns.filter((nodes) => rows.number({ nodes, branches: [] }) !== "");
   const nodes = shown.flatMap((turn) => turn.at(-1) ?? []);
   const now = shown.findIndex((turn) => turn.some(({ id }) => id === at));
   return {
     nodes,
     at: now < 0 ? null : now,
-    values: shown.map((turn) => valueOf(study, turn)),
+    values: shown.map((turn) => valueOf(study, rows, turn)),
   };
 }
 
-function valueOf(study: Study, nodes: readonly TreeNode[]): TurnValue {
+function valueOf(study: Study, rows: RowWords, nodes: readonly TreeNode[]): TurnValue {
   const position = nodes.at(-1)?.position ?? "";
-  const turn = Number(rowNumber({ nodes, branches: [] }, study.rules.game));
-  if (study.rules.game === "quatro") {
+  const turn = Number(rows.number({ nodes, branches: [] }));
+  if (gameOf(study.rules.game).values === "chances") {
     const chance = study.chanceFor(position) ?? null;
     const value = chance === null ? t("not known") : percent(chance);
     return { turn, chance, spoken: t("Turn {turn}: {value}", { turn, value }) };

@@ -1,4 +1,5 @@
 /** An analysis in an address: everything is after the `#`, so the link is all that others need. */
+import { GAMES } from "../../games";
 import type { Rules } from "./told";
 
 /** What an address may contain. */
@@ -31,7 +32,7 @@ export function readLink(hash: string): Linked {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const text = (name: string): string => words.get(name) ?? "";
   const number = (name: string): number | null => (/^-?\d+$/.test(text(name)) ? Number(text(name)) : null);
-  const game = text("game") === "quatro" ? "quatro" : "quarto";
+  const game = (GAMES.find(({ key }) => key === text("game")) ?? GAMES[0]).key as Rules["game"];
   return {
     game,
     variant: text("variant"),

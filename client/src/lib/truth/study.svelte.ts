@@ -4,6 +4,7 @@
  */
 import { SvelteMap } from "svelte/reactivity";
 
+import { gameOf } from "../../games";
 import { introduce, refusalOf, send, troubleSaid } from "../api";
 import { nameOr } from "../names";
 import type { Analysis } from "./analyses.svelte";
@@ -266,7 +267,7 @@ export class Study {
       variant,
       call,
       layout,
-      ...(game === "quatro" && { seats }),
+      ...(gameOf(game).seats.length > 1 && { seats }),
       start: this.start,
       turns,
       at: turns === "" ? null : order.indexOf(this.at),

@@ -1,9 +1,8 @@
 /** Files made from an analysis. */
+import { gameOf } from "../../games";
 import { refusalOf } from "../api";
-import { gameName } from "../names";
 import { isDark, paint, readPicture } from "../share_picture";
 import type { Study } from "./study.svelte";
-import { headline } from "./words";
 
 /** Offer a file to the user as a download. */
 export function download(file: Blob, name: string): void {
@@ -14,8 +13,12 @@ export function download(file: Blob, name: string): void {
   });
 }
 
-/** The current position, with its verdict, as a PNG. */
-export async function positionPicture(study: Study, edition: string): Promise<Blob> {
+/** The current position as a PNG, with a title and what is lit. */
+export async function positionPicture(
+  study: Study,
+  edition: string,
+  { title, lit }: { title: string; lit: readonly number[] } = { title: "", lit: [] },
+): Promise<Blob> {
   const { game, variant, call, layout } = study.rules;
   const response = await fetch("/api/pictures", {
     method: "POST",
@@ -31,10 +34,9 @@ export async function positionPicture(study: Study, edition: string): Promise<Bl
     }),
   });
   if (!response.ok) throw await refusalOf(response);
-  const { whole, facts } = study.analysis ?? {};
-  const { png } = await paint(await readPicture(response), game, facts?.quarto?.made[0]?.squares ?? [], {
-    label: gameName(game),
-    title: game === "quarto" && whole != null ? headline(whole.verdict) : "",
+  const { png } = await paint(await readPicture(response), game, lit, {
+    label: gameOf(game).title(),
+    title,
     reason: study.position,
     remarks: [],
     names: "",

@@ -13,12 +13,15 @@ export type QuartoFacts = Schemas["QuartoFacts"];
 export type QuatroFacts = Schemas["QuatroFacts"];
 
 /** The first line: what is known without thinking. */
-export type PositionTold = Sparse<Schemas["PositionTold"], "type" | "position" | "seat" | "steps" | "total">;
+export type PositionFacts = Sparse<
+  Schemas["PositionFacts"],
+  "type" | "position" | "seat" | "steps" | "total"
+>;
 /** One move, judged. */
-export type MoveTold = Sparse<Schemas["MoveTold"], "type" | "choice">;
+export type MoveFacts = Sparse<Schemas["MoveFacts"], "type" | "choice">;
 /** The last line: the whole of it. */
-export type VerdictTold = Schemas["VerdictTold"];
-export type Told = PositionTold | MoveTold | VerdictTold;
+export type VerdictFacts = Schemas["VerdictFacts"];
+export type Told = PositionFacts | MoveFacts | VerdictFacts;
 
 /** A game with its variations. */
 export type ToldTree = Schemas["Tree"];

@@ -1,0 +1,63 @@
+/** A position of Quarto! while it is set up: pieces go anywhere. */
+import { USUAL, type Choice } from "../../../lib/preferences.svelte";
+import type { Position } from "../../../lib/truth/set_up.svelte";
+import type { Rules } from "../../../lib/truth/told";
+import { EMPTY, SQUARES } from "../board";
+import { withSquares } from "../lines";
+import { readPosition, squareName, writePosition } from "../notation";
+import { variantOf } from "../request";
+
+export class QuartoPosition implements Position {
+  call = $state<Choice["call"]>("auto");
+  traits = $state.raw<readonly string[]>(USUAL.traits);
+  squares = $state(false);
+
+  board = $state.raw<readonly (number | null)[]>(EMPTY.board);
+  hand = $state<number | null>(null);
+
+  readonly rules: Rules = $derived({
+    game: "quarto",
+    variant: variantOf({ traits: [...this.traits], squares: this.squares }),
+    call: this.call,
+    layout: "",
+    seats: 2,
+  });
+
+  readonly text: string = $derived(writePosition({ board: this.board, hand: this.hand }));
+
+  follow({ call, variant }: Rules): void {
+    this.call = call as Choice["call"];
+    this.squares = withSquares(variant);
+    const [, named] = /^traits=([a-z,]+)/.exec(variant) ?? [];
+    this.traits = named?.split(",") ?? USUAL.traits;
+  }
+
+  read(text: string): void {
+    const { board, hand } = readPosition(text);
+    this.board = board;
+    this.hand = hand;
+  }
+
+  clear(): void {
+    this.board = EMPTY.board;
+    this.hand = null;
+  }
+
+  cellsNamed(names: readonly string[]): readonly number[] {
+    return Array.from({ length: SQUARES }, (_, at) => at).filter((at) => names.includes(squareName(at)));
+  }
+
+  /** Put a piece on a square, in hand, or beside the board, from wherever it is. */
+  put(piece: number, where: number | "hand" | "beside"): void {
+    const there = typeof where === "number" ? (this.board[where] ?? null) : null;
+    const from = this.board.indexOf(piece);
+    this.board = this.board.map((one, at) => {
+      if (at === where) return piece;
+      // Two pieces on squares swap places.
+      if (at === from) return typeof where === "number" ? there : null;
+      return one;
+    });
+    if (where === "hand") this.hand = piece;
+    else if (this.hand === piece) this.hand = null;
+  }
+}

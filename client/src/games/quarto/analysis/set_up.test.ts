@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { SetUp } from "../../../lib/truth/set_up.svelte";
+import { QuartoPosition } from "./position.svelte";
+
+const GOOD = "456./..../..../.... 0";
+const BAD = "456./.... 0";
+
+/** A server whose answers to positions wait until the test sends them. */
+function waiting(): { asked: string[]; answer: (start: string) => Promise<void> } {
+  const asked: string[] = [];
+  const answers = new Map<string, (response: Response) => void>();
+  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+    if (path === "/api/me") return Promise.resolve(new Response("{}"));
+    const { start } = JSON.parse(request?.body as string) as { start: string };
+    asked.push(start);
+    return new Promise<Response>((resolve) => answers.set(start, resolve));
+  });
+  return {
+    asked,
+    async answer(start) {
+      const refused = new Response(JSON.stringify({ title: "4 rows, please." }), { status: 422 });
+      answers.get(start)?.(start === BAD ? refused : new Response("{}"));
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+describe("a position that is set up", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("keeps what is wrong with a text, whenever an answer about the board comes", async () => {
+    const server = waiting();
+    const setUp = new SetUp(new Map([["quarto", new QuartoPosition()]]));
+    setUp.take(GOOD);
+    void setUp.check();
+    setUp.take(BAD);
+    void setUp.check();
+    // Changes of the board are checked a moment later: by then the text may have been typed.
+    void setUp.check();
+    await vi.waitFor(() => {
+      expect(server.asked).toEqual([GOOD, BAD, BAD]);
+    });
+    await server.answer(BAD);
+    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", false]);
+    await server.answer(GOOD);
+    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", false]);
+    expect(setUp.text).toBe(GOOD);
+  });
+
+  it("forgets such a text once the board changes", async () => {
+    const server = waiting();
+    const position = new QuartoPosition();
+    const setUp = new SetUp(new Map([["quarto", position]]));
+    setUp.take(BAD);
+    position.put(4, 0);
+    setUp.changed();
+    void setUp.check();
+    await vi.waitFor(() => {
+      expect(server.asked).toEqual(["4.../..../..../.... -"]);
+    });
+    await server.answer("4.../..../..../.... -");
+    expect([setUp.problem, setUp.checked]).toEqual([null, true]);
+  });
+});

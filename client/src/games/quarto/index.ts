@@ -1,0 +1,38 @@
+/** What Quarto! says of itself. */
+import { t } from "../../lib/i18n.svelte";
+import type { Game } from "../game";
+import { DRAWING } from "./board";
+import Emblem from "./Emblem.svelte";
+import Miniature from "./Miniature.svelte";
+import { callExplained, callRule, variantName } from "./names";
+import { request } from "./request";
+import { overlooked, reason } from "./results";
+import Welcome from "./Welcome.svelte";
+
+export const quarto: Game = {
+  key: "quarto",
+  title: () => "Quarto!",
+  seats: [2],
+  values: "verdicts",
+  draws: true,
+  dice: false,
+  editions: true,
+  drawing: DRAWING,
+  lesson: "quarto",
+  rulesTitle: () => t("Rules of Quarto!"),
+
+  motto: () => t("Four in a row, and nobody owns a piece."),
+  lead: () =>
+    t("You place the piece your opponent chose for you. Spot four with something in common, and call it."),
+  facts: () => t("10–20 minutes, from 8 years"),
+  Emblem,
+  Welcome,
+  request,
+  variant: variantName,
+  rules: ({ call }) => [callRule(call)],
+  beforeJoining: ({ call }) => callExplained(call),
+
+  Miniature,
+  reason,
+  overlooked,
+};

@@ -1,0 +1,15 @@
+/** How turns of Quatro are numbered and spoken in a tree. */
+import { latest } from "../../../lib/turns";
+import type { RowWords } from "../../../lib/truth/rows";
+import { fieldName } from "../notation";
+
+export const ROWS: RowWords = {
+  number: ({ nodes }) => nodes[0]?.step.turn ?? "",
+  spoken(steps) {
+    const built = latest(steps, "build");
+    return [
+      latest(steps, "throw")?.dice?.join(" ") ?? "",
+      built?.field == null ? "" : fieldName(built.field),
+    ];
+  },
+};

@@ -1,0 +1,63 @@
+/**
+ * A Quatro position as a screen draws it, and what the server's steps make of it: for replays, and for the
+ * moment before the server has answered. The server decides what may be built, kept and won, and what it is
+ * worth.
+ */
+import type { Change, StepView } from "../../lib/protocol";
+
+export const SIDE = 6;
+export const FIELDS = 36;
+/** The drawing of the board. */
+export const DRAWING = { box: 632, cells: SIDE };
+/** A tower of this height is drawn as safe. */
+export const SAFE = 5;
+
+export interface QuatroBoard {
+  /** The owners of the roofs on each field, from the bottom to the top; seats from 0. */
+  readonly towers: readonly (readonly number[])[];
+  /** Roofs each seat has left. */
+  readonly roofs: readonly number[];
+  /** Each seat's points; empty if the server has not sent them. */
+  readonly points: readonly number[];
+  /** The dice; fewer than five while the others are being thrown. */
+  readonly dice: readonly number[];
+  readonly throws: number;
+  /** The field that was built on last. */
+  readonly last: number | null;
+}
+
+/** Before the first throw; `roofs` is how many each seat starts with. */
+export function start(seats: number, roofs: number): QuatroBoard {
+  return {
+    towers: Array.from({ length: FIELDS }, () => []),
+    roofs: new Array<number>(seats).fill(roofs),
+    points: new Array<number>(seats).fill(0),
+    dice: [],
+    throws: 0,
+    last: null,
+  };
+}
+
+/**
+ * The board after a step. What the step does not mention stays as it was, except the dice, which are gone if
+ * it has none.
+ */
+export function after(before: QuatroBoard, change: Change): QuatroBoard {
+  const { seat, field, roofs, points, dice = [], throws = 0 } = change;
+  return {
+    towers:
+      field == null
+        ? before.towers
+        : before.towers.map((tower, at) => (at === field ? [...tower, seat] : tower)),
+    roofs: roofs == null ? before.roofs : before.roofs.map((left, at) => (at === seat ? roofs : left)),
+    points: points ?? before.points,
+    dice,
+    throws,
+    last: field ?? before.last,
+  };
+}
+
+/** The board after all of these steps, from `first` on. */
+export function replayed(steps: readonly StepView[], first: QuatroBoard): QuatroBoard {
+  return steps.reduce(after, first);
+}
