@@ -1,7 +1,7 @@
 """Find the best move: exact verdicts in Quarto!, chances to win in Quatro."""
 
+from fourfold import quarto, quatro
 from fourfold.engine import analyse
-from fourfold.rules import quarto, quatro
 
 found = analyse(quarto.Position("2..d/7..f/96e./.c.. 1"))
 print(found)

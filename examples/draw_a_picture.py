@@ -3,10 +3,9 @@
 import sys
 from pathlib import Path
 
-from fourfold.art import quarto_board
-from fourfold.rules import quarto
+from fourfold import quarto
 
 file = Path(sys.argv[1] if len(sys.argv) > 1 else "board.svg")
 position = quarto.Position("2..d/7..f/96e./.c.. 1")
-file.write_text(quarto_board(position, edition="mushrooms", theme="dark"), encoding="utf-8")
+file.write_text(quarto.draw(position, edition="mushrooms", theme="dark"), encoding="utf-8")
 print(f"{file}: {file.stat().st_size} bytes")

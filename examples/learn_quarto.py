@@ -25,10 +25,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.engine.players import player
-from fourfold.engine.quarto.research.samples import EMPTY, NOT_LEGAL, best, draw, scores
+from fourfold.quarto import LINES, CallRule, Give, Place, Position, Step, Variant
+from fourfold.quarto.engine.research.samples import EMPTY, NOT_LEGAL, best, draw, scores
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import LINES, CallRule, Give, Place, Position, Step, Variant
 
 RULES = Variant(call=CallRule.AUTO)
 LINE_SQUARES = np.array([line.squares for line in LINES])

@@ -1,6 +1,6 @@
 """What may happen now, in either game: legal steps, whose turn it is, and how a game ends."""
 
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
 from fourfold.rules.game import IllegalStep, Unreadable
 
 position = quarto.Position("2..d/7..f/96e./.c.. 1")

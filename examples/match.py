@@ -2,8 +2,8 @@
 
 import random
 
+from fourfold import quarto, quatro
 from fourfold.engine import match, player
-from fourfold.rules import quarto, quatro
 from fourfold.rules.games import Game
 
 club, casual = player(Game.QUARTO, "club"), player(Game.QUARTO, "casual")

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from fourfold.engine.quatro import odds
-from fourfold.rules import quatro
+from fourfold import quatro
+from fourfold.quatro import Pattern, shown
+from fourfold.quatro.engine import odds
 from fourfold.rules.game import ToRoll
-from fourfold.rules.quatro import Pattern, shown
 
 position = quatro.Position().play("13355")
 print("The chance of each symbol in the throws left, trying for nothing else:")

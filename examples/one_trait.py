@@ -16,13 +16,13 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 
+from fourfold.engine.effort import NO_LIMITS, Effort
 from fourfold.engine.kernel import Uint
-from fourfold.engine.quarto.forms import symmetries
-from fourfold.engine.quarto.limits import NO_LIMITS
-from fourfold.engine.quarto.node import board_node, give, node_key
-from fourfold.engine.quarto.solver import Effort, Solver
-from fourfold.engine.quarto.value import DRAW
-from fourfold.rules.quarto import LINES
+from fourfold.quarto import LINES
+from fourfold.quarto.engine.forms import symmetries
+from fourfold.quarto.engine.node import board_node, give, node_key
+from fourfold.quarto.engine.solver import Solver
+from fourfold.quarto.engine.value import DRAW
 
 LIGHT, DARK = 0, 1
 CHANCE = 0.2

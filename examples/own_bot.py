@@ -2,8 +2,8 @@
 
 import random
 
+from fourfold import quarto
 from fourfold.engine import play_game, player
-from fourfold.rules import quarto
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record
 

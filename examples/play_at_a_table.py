@@ -3,8 +3,8 @@
 import random
 
 from fourfold.play import Computer, LocalTable, Person, Play, Roll, Setup, record, verify
+from fourfold.quatro import Build
 from fourfold.rules.games import Game
-from fourfold.rules.quatro import Build
 
 rng = random.Random(1)
 local = LocalTable(Setup(Game.QUATRO, (Person("me", "Ada"), Computer("beginner")), clock=None))

@@ -2,7 +2,7 @@
 
 import random
 
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
 from fourfold.rules.game import Over, ToMove, ToRoll
 
 rng = random.Random(7)

@@ -2,7 +2,7 @@
 
 from io import StringIO
 
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
 from fourfold.rules.game import RuleError
 from fourfold.rules.record import Record, read_records, write_records
 

@@ -3,8 +3,8 @@
 `fourfold solve` proves the large ones too, on as many processors as there are.
 """
 
+from fourfold import quarto
 from fourfold.engine import analyse
-from fourfold.rules import quarto
 
 for text in ("traits=colour", "traits=colour+squares", "traits=colour,shape"):
     variant = quarto.read_variant(text)

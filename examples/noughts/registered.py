@@ -1,0 +1,7 @@
+"""Whoever imports this module has the game."""
+
+from fourfold.rules.games import register
+
+from . import NOUGHTS
+
+register(NOUGHTS)
