@@ -88,6 +88,8 @@ def _choose(
         return None
     if offered.get("roll"):
         return {"type_": "roll", "seat": seat}
+    if offered.get("steps"):  # on a plain board
+        return {"type_": "play", "seat": seat, "step": rng.choice(offered["steps"])}
     quarto = socket.view["setup"]["game"] == "quarto"
     step = quarto_step(offered, rng) if quarto else quatro_step(offered, rng)
     return {"type_": "play", "seat": seat, "step": step}

@@ -180,6 +180,17 @@ class JumpingClock:
         return {"HARNESS_CLOCK": str(self.file), "PYTHONPATH": os.pathsep.join(filter(None, folders))}
 
 
+@dataclass
+class LimitsClock(JumpingClock):
+    """The clock of a server's limits: it stands still until a test sets it."""
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment that gives a server's limits this clock."""
+        environment = super().environment
+        return {"HARNESS_LIMITS_CLOCK": environment.pop("HARNESS_CLOCK"), **environment}
+
+
 # -- Ours ---------------------------------------------------------------------------------------------------
 
 
@@ -229,7 +240,7 @@ class Server:
         self.stop()
 
     def start(self) -> None:
-        """Start it and wait for the first answer."""
+        """Start it and wait for the first answer, with several workers for all of them."""
         began = time.perf_counter()
         self.data_dir.mkdir(parents=True, exist_ok=True)
         command = [*self.program, "serve", "--port", str(self.port)]
@@ -238,7 +249,8 @@ class Server:
         command += ["--redis", self.redis] if self.redis else []
         environment = {**self.environment, "PYTHONFAULTHANDLER": "1", **self.extra}
         environment["FOURFOLD_ADDRESS_RATE"] = str(self.address_rate)
-        environment.setdefault("FOURFOLD_ADDRESS_SOCKETS", "0")
+        for limit in ("SOCKETS", "CONNECTIONS"):
+            environment.setdefault(f"FOURFOLD_ADDRESS_{limit}", "0")
         with self.log.open("ab") as said:
             self._said_before = said.tell()
             self._process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
@@ -265,10 +277,16 @@ class Server:
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server ended:\n{self.log.read_text()[-4000:]}")
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/healthz", timeout=120).status_code == 200:
+                healthy = httpx.get(f"{self.url}/healthz", timeout=120).status_code == 200
+                if healthy and self._every_worker_serves():
                     return
             time.sleep(0.01)
         raise RuntimeError(f"the server does not answer:\n{self.log.read_text()[-4000:]}")
+
+    def _every_worker_serves(self) -> bool:
+        """Whether the last of several workers is there too: the first one answers for all."""
+        said = self.log.read_bytes()[self._said_before :]
+        return self.workers == 1 or said.count(b"a worker is serving") >= self.workers
 
     def kill(self) -> None:
         """Kill it as a power cut would (one worker only: others would outlive their parent)."""

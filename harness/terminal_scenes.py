@@ -2,8 +2,7 @@
 
     python -m harness.terminal_scenes de FOLDER
 
-writes one picture for each scene. The keys at the foot are named when the modules are loaded, so every
-language needs a separate process.
+writes one picture for each scene.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from typing import Any, TypeVar
 
 from rich.segment import Segment
 from textual.app import App
+from textual.pilot import Pilot
 
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
 from fourfold.locale import use_language
@@ -33,7 +33,7 @@ from fourfold.terminal.views import own_legal
 
 Seen = TypeVar("Seen")
 
-SMALL, LARGE, LOW = (80, 24), (120, 40), (60, 18)
+SMALL, LARGE, HUGE, LOW = (80, 24), (120, 40), (200, 60), (60, 20)
 NAMES = ("Ada", "Max", "Kim", "Joe")
 MIDDLE = "1 a1 3 b2 f d3 e c2 6 a4"
 """A game of Quarto! after five placements."""
@@ -88,6 +88,8 @@ SCENES = [
     Scene("quarto-won", TWO, f"{LINE} !a1b1c1d1"),
     Scene("quatro", FOUR, TOWERS),
     Scene("quatro-large", FOUR, TOWERS, size=LARGE),
+    Scene("quarto-huge", TWO, MIDDLE, size=HUGE),
+    Scene("quatro-huge", FOUR, TOWERS, size=HUGE),
     Scene("quatro-kept", FOUR, "t", ("1", "2")),
     Scene("help", TWO, keys=("question_mark",)),
     Scene("help-quatro", FOUR, TOWERS, keys=("question_mark",)),
@@ -162,7 +164,7 @@ def watched(
     from fourfold.terminal.app import FourfoldApp  # noqa: PLC0415 - speaks the language chosen by now
     from fourfold.terminal.app.board_screen import BoardScreen  # noqa: PLC0415
     from fourfold.terminal.app.look import use_look  # noqa: PLC0415
-    from fourfold.terminal.app.puzzle import PuzzleScreen  # noqa: PLC0415
+    from fourfold.terminal.app.puzzle_menu import puzzle_screen  # noqa: PLC0415
     from fourfold.terminal.app.review import ReviewScreen  # noqa: PLC0415
 
     def is_answered(screen: object) -> bool:
@@ -178,13 +180,15 @@ def watched(
         app = FourfoldApp(saved_games, table=table, warm=False)
         async with app.run_test(size=scene.size) as pilot:
             if scene.puzzle is not None:
-                await app.push_screen(PuzzleScreen(_some(scene.puzzle), PuzzleSolver(saved_games.folder)))
+                await app.push_screen(puzzle_screen(_some(scene.puzzle), PuzzleSolver(saved_games.folder)))
             await pilot.pause()
             for key in scene.keys:
                 await pilot.press(key)
-            while scene.engine and not is_answered(app.screen):
+            if scene.engine:
+                await _settled(app, pilot)  # the board may still show an answer about an earlier step
+            while scene.engine and not any(map(is_answered, app.screen_stack)):
                 await pilot.pause(0.05)
-            await pilot.pause()
+            await _settled(app, pilot)  # a long answer gets a page
             return read(app)
 
     try:
@@ -192,6 +196,18 @@ def watched(
             return asyncio.run(main())
     finally:
         use_look("dark")
+
+
+async def _settled(app: App[Any], pilot: Pilot[Any]) -> None:
+    """Wait until nothing on the screen changes any more."""
+    seen = [""]
+    while len(seen) < _SAME or len(set(seen[-_SAME:])) > 1:
+        await pilot.pause(0.05)
+        seen.append(characters(screen_rows(app)))
+
+
+_SAME = 4
+"""How often a screen has to look the same before it counts as drawn."""
 
 
 def draw(scene: Scene, saved_games: SavedGames, look: str = "dark") -> list[Sequence[Segment]]:

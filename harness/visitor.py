@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import secrets
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +14,17 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = dict[str, Any]
+PROTOCOL = 2
+
+
+def taken_in(view: Json, message: Json) -> Json:
+    """The view of a client that had `view` and is told about the table."""
+    if message["type"] == "table":
+        told: Json = message["view"]
+        return told
+    assert message["after"] == view.get("version"), "news continue what the client has"
+    steps = [*view["steps"], *message["steps"]]
+    return {**view, **message["changed"], "version": message["version"], "steps": steps}
 
 
 class ServerRefused(Exception):  # noqa: N818
@@ -27,9 +39,12 @@ class ServerRefused(Exception):  # noqa: N818
 class Visitor:
     """One person: a cookie, requests, sockets."""
 
-    def __init__(self, url: str, language: str = "en") -> None:
+    def __init__(self, url: str, language: str = "en", address: str = "") -> None:
+        """`address` is where the person is, as a proxy would say; otherwise this machine."""
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"accept-language": language}, timeout=120)
+        self.behind = {"x-forwarded-for": address} if address else {}
+        headers = {"accept-language": language, **self.behind}
+        self.http = httpx.AsyncClient(base_url=url, headers=headers, timeout=120)
 
     async def __aenter__(self) -> Visitor:
         return self
@@ -55,10 +70,24 @@ class Visitor:
         arrived: Json = await self.ask("POST", "/api/links", {"link": secret, "name": name})
         return arrived
 
-    async def connect(self, table: str, since: int | None = None, url: str | None = None) -> TableSocket:
-        """Open the table's socket, and wait for the first news."""
-        socket = TableSocket(self, table, url or self.url)
-        await socket.connect(since)
+    async def connect(
+        self,
+        table: str,
+        view: Json | None = None,
+        url: str | None = None,
+        note: Callable[[Json, Json], None] = lambda told, view: None,
+    ) -> TableSocket:
+        """Open the table's socket, and wait for what it tells first: the table, or what is new since `view`.
+
+        `note` is called with everything it tells about the table, and the view that follows from it.
+        """
+        socket = TableSocket(self, table, url or self.url, note)
+        socket.view = view or {}
+        try:
+            await socket.connect()
+        except BaseException:
+            await socket.close()
+            raise
         return socket
 
     @property
@@ -70,15 +99,17 @@ class Visitor:
 class TableSocket:
     """An open socket: sends commands, keeps what arrives, and answers pings."""
 
-    def __init__(self, visitor: Visitor, table: str, url: str) -> None:
+    def __init__(self, visitor: Visitor, table: str, url: str, note: Callable[[Json, Json], None]) -> None:
+        self._note = note
         self.visitor = visitor
         self.table = table
         self.url = url.replace("http", "ws", 1)
         self.view: Json = {}
-        self.events: list[Json] = []
-        """Every event received, in order; a test compares them with the log."""
-        self.version = 0
+        self.heard = 0
+        """How often it was told something about the table."""
         self.here: Json = {}
+        self.told: list[Json] = []
+        """Refusals that answer no act."""
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._closed = False
@@ -87,20 +118,25 @@ class TableSocket:
         self._numbers = itertools.count()
         self._keys = secrets.token_hex(4)
 
-    async def connect(self, since: int | None = None) -> None:
-        """Open the socket."""
-        query = "" if since is None else f"?since={since}"
+    @property
+    def version(self) -> int:
+        """The version of the table that was last heard of; 0 before the first."""
+        version: int = self.view.get("version", 0)
+        return version
+
+    async def connect(self) -> None:
+        """Open the socket; everything since the last version is told."""
         self._socket = await connect(
-            f"{self.url}/api/tables/{self.table}/socket{query}",
-            additional_headers={"cookie": self.visitor.cookies},
+            f"{self.url}/api/tables/{self.table}/socket?protocol={PROTOCOL}&since={self.version}",
+            additional_headers={"cookie": self.visitor.cookies, **self.visitor.behind},
             compression=None,
             open_timeout=120,
             ping_interval=None,
         )
-        before = self.version
+        before = self.heard
         self._closed = False
         self._reader = asyncio.create_task(self._read(self._socket))
-        await self.until(lambda: bool(self.view) and self.version >= before)
+        await self.until(lambda: self.heard > before)
 
     async def _read(self, socket: ClientConnection) -> None:
         try:
@@ -121,15 +157,16 @@ class TableSocket:
 
     async def _take(self, message: Json, socket: ClientConnection) -> None:
         match message["type"]:
-            case "news":
-                assert message["after"] == self.version or not self.events or not message["events"]
-                self.events += message["events"]
-                self.version = message["version"]
-                self.view = message["view"]
+            case "table" | "news":
+                self.view = taken_in(self.view, message)
+                self.heard += 1
+                self._note(message, self.view)
             case "ack" | "refused":
                 waiting = self._answers.pop(message["key"], None)
                 if waiting is not None and not waiting.done():
                     waiting.set_result(message)
+                elif not message["key"]:
+                    self.told.append(message)
             case "here":
                 self.here = message
             case "ping":
@@ -166,10 +203,10 @@ class TableSocket:
 
         await asyncio.wait_for(wait(), patience)
 
-    async def send_raw(self, frame: str | bytes) -> None:
-        """Send a frame as it is."""
+    async def send_raw(self, frame: str | bytes, *, text: bool | None = None) -> None:
+        """Send a frame as it is; `text`: bytes as a text, whether they are one or not."""
         assert self._socket is not None
-        await self._socket.send(frame)
+        await self._socket.send(frame, text=text)
 
     async def close(self) -> None:
         """Leave."""
@@ -177,6 +214,11 @@ class TableSocket:
             await self._socket.close()
         if self._reader is not None:
             await asyncio.gather(self._reader, return_exceptions=True)
+
+    @property
+    def close_code(self) -> int | None:
+        """Why the server closed it, as a number."""
+        return None if self._socket is None else self._socket.close_code
 
     @property
     def is_closed(self) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from harness.services import Missing, new_database, postgres
+from hypothesis import HealthCheck, settings
 
 from fourfold.locale import use_language
 
@@ -23,9 +24,15 @@ LIMIT = 500
 
 os.environ.pop("PYTHONUNBUFFERED", None)  # programs buffer as they usually do
 
+# No example is too slow: the machine may do much else.
+settings.register_profile("fourfold", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("fourfold")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every test that may wait for something a limit, unless it has one of its own."""
+    """Give every test that may wait for something a limit, unless it has one of its own, and begin with those
+    that take minutes: at the end they would keep one worker busy and the others waiting."""
+    items.sort(key=lambda item: item.get_closest_marker("takes_minutes") is None)
     for item in items:
         waits = item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in WAITING
         if waits and item.get_closest_marker("timeout") is None:

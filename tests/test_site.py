@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PROGRAMS = ("fourfold.cli", "fourfold.web", "fourfold.terminal")
-"""Rooms whose promises are commands and a protocol, not names."""
+PROGRAMS = {"cli", "web", "terminal"}
+"""Rooms whose promises are commands and a protocol, not names; a game's among them."""
 
 
 def offered() -> set[str]:
     """The modules whose names people may rely on."""
     names = (ROOT / "tests" / "public_names.txt").read_text("utf-8").split()
     modules = {name.rpartition(".")[0] for name in names}
-    return {module for module in modules if not module.startswith(PROGRAMS)}
+    return {module for module in modules if not PROGRAMS.intersection(module.split("."))}
 
 
 def test_every_public_module_has_its_place_in_the_reference() -> None:
@@ -42,4 +42,4 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "api" / "quarto.html").read_text("utf-8")
     for anchor in ("Position", "Position.play", "Position.turn", "LINES", "read_step"):
-        assert f'id="fourfold.rules.quarto.{anchor}"' in page
+        assert f'id="fourfold.quarto.{anchor}"' in page

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fourfold.art import sprite
+from fourfold.quarto.art import sprite
 
 SVG = "{http://www.w3.org/2000/svg}"
 

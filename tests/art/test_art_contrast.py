@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from fourfold.art.light import SHADE
-from fourfold.art.roofs import PATTERNS
 from fourfold.art.theme import DARK, LIGHT, Theme
-from fourfold.data import edition, editions
+from fourfold.quarto.data import edition, editions
+from fourfold.quatro.art.roofs import PATTERNS
 
 THEMES = {"light": LIGHT, "dark": DARK}
 

@@ -11,9 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold import art
-from fourfold.art.pieces import DRAWINGS, piece_set
 from fourfold.art.theme import stylesheet
-from fourfold.data import edition, editions
+from fourfold.quarto import art as quarto_art
+from fourfold.quarto.art.pieces import DRAWINGS, piece_set
+from fourfold.quarto.data import edition, editions
+from fourfold.quatro import art as quatro_art
 from fourfold.rules.game import Unreadable
 
 THEMES: tuple[art.ThemeName, ...] = ("light", "dark", "page")
@@ -30,7 +32,7 @@ def shapes_only(symbol: str) -> str:
 @pytest.mark.parametrize("name", editions())
 def test_every_piece_is_a_sound_picture(sound: Sound, name: str, theme: art.ThemeName) -> None:
     for piece in range(16):
-        tree = sound(art.piece(piece, name, theme, 48))
+        tree = sound(quarto_art.piece(piece, name, theme, 48))
         assert (tree.get("width"), tree.get("height")) == ("48", "48")
 
 
@@ -44,7 +46,7 @@ def test_shape_height_and_top_need_no_colour_at_all(name: str, symbols: Symbols)
 
 
 def test_a_piece_says_in_words_what_it_is(sound: Sound) -> None:
-    title = sound(art.piece(0b0101))[0].text
+    title = sound(quarto_art.piece(0b0101))[0].text
     assert title == "tall dark round hollow piece"
 
 
@@ -53,11 +55,11 @@ def test_words_go_through_the_given_text(sound: Sound) -> None:
         assert context or "{" not in message or "piece" in details
         return message.format(**details).upper()
 
-    assert sound(art.piece(0b0101, text=shout))[0].text == "TALL DARK ROUND HOLLOW PIECE"
+    assert sound(quarto_art.piece(0b0101, text=shout))[0].text == "TALL DARK ROUND HOLLOW PIECE"
 
 
 def test_on_a_page_every_colour_is_a_variable_the_stylesheet_defines() -> None:
-    pictures = "".join(art.sprite(name, "page") for name in editions())
+    pictures = "".join(quarto_art.sprite(name, "page") for name in editions())
     used = set(re.findall(r"var\((--[\w-]+)", pictures))
     defined = set(re.findall(r"(--[\w-]+):", stylesheet()))
     assert used
@@ -65,13 +67,13 @@ def test_on_a_page_every_colour_is_a_variable_the_stylesheet_defines() -> None:
 
 
 def test_a_sprite_holds_all_sixteen_pieces_by_name() -> None:
-    tree = ElementTree.fromstring(art.sprite("mushrooms"))
+    tree = ElementTree.fromstring(quarto_art.sprite("mushrooms"))
     symbols = [element.get("id") for element in tree if element.tag.endswith("symbol")]
     assert symbols == [f"mushrooms-{piece:x}" for piece in range(16)]
 
 
 def test_the_sprites_of_all_editions_fit_on_one_page() -> None:
-    ids = [found for name in editions() for found in re.findall(r' id="([^"]+)"', art.sprite(name))]
+    ids = [found for name in editions() for found in re.findall(r' id="([^"]+)"', quarto_art.sprite(name))]
     assert len(ids) == len(set(ids))
 
 
@@ -93,4 +95,4 @@ def test_an_edition_without_a_colour_its_drawing_needs_is_refused() -> None:
 
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(Unreadable, match="There is no theme sepia"):
-        art.dice((1,), theme="sepia")  # type: ignore[arg-type]
+        quatro_art.dice((1,), theme="sepia")  # type: ignore[arg-type]

@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from fourfold import art
-from fourfold.rules.quatro import Pattern
+from fourfold.quarto import art as quarto_art
+from fourfold.quatro import Pattern
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -38,5 +39,7 @@ def test_every_reference_is_defined_in_the_same_file() -> None:
 
 
 def test_parts_and_pieces_share_a_page_without_sharing_ids() -> None:
-    ids = re.findall(r'id="([\w-]+)"', art.parts() + art.sprite("classic") + art.sprite("mushrooms"))
+    ids = re.findall(
+        r'id="([\w-]+)"', art.parts() + quarto_art.sprite("classic") + quarto_art.sprite("mushrooms")
+    )
     assert len(ids) == len(set(ids))

@@ -1,4 +1,5 @@
-"""A real server and a real browser, each started once per test process.
+"""A real server and a real browser, each started once per test process: this folder is a package because
+the browser lives as long as one.
 
 The browser is the system's own Chromium; none is ever downloaded. Skipped tests say what is missing.
 """
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 from harness.services import Server
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser.stage import CHROMIUM, FLAGS, Person
 
 
@@ -30,15 +31,32 @@ def flags() -> list[str]:
     return FLAGS
 
 
-@pytest.fixture(scope="module")
-def chromium(flags: list[str]) -> Iterator[Browser]:
-    """The system's Chromium, without a window."""
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, which has to end with this folder: no test can use asyncio while it runs."""
     if shutil.which(CHROMIUM) is None:
         pytest.skip(f"{CHROMIUM} is missing: install the package chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
-        yield browser
-        browser.close()
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def usual_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The system's Chromium, without a window, for all tests of this folder."""
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright, flags: list[str], request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """The Chromium of a module: the usual one, unless the module has flags of its own."""
+    if flags == FLAGS:
+        yield request.getfixturevalue("usual_chromium")
+        return
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

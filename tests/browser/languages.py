@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 
+from harness.short_form import share
 from i18n.catalogues import LANGUAGES
 from i18n.client_source import sentences
 from i18n.pseudo import pseudo
@@ -16,6 +17,7 @@ from playwright.sync_api import Page, Route, ViewportSize, expect
 from tests.browser.stage import Person
 
 from fourfold.locale import languages
+from fourfold.telling import messages
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SHELF = os.environ.get("FOURFOLD_SCREENSHOTS")
@@ -83,11 +85,12 @@ def open_settings(page: Page) -> None:
 
 
 def fit_in_every_language(ada: Person, name: str) -> None:
-    """Check a screen on a phone in one language after the other, with the page's own switch."""
+    """Check a screen on a phone in one language after the other, with the page's own switch: in a third of
+    them, another third on the next screen, and in the pseudo-language on all."""
     ada.page.set_viewport_size(PHONE)
     ada.context.set_offline(False)  # catalogues come from the server
     open_settings(ada.page)
-    for language in LANGUAGES:
+    for language in share(LANGUAGES, 1 if SHELF else 3, sum(name.encode())):
         amiss = ada.page.evaluate(
             f"async language => {{ await ({SWITCH})(language); return ({AMISS})() }}", language
         )
@@ -111,16 +114,18 @@ def photograph(page: Page, path: str) -> None:
     page.locator(".settings button").click()
 
 
-ENGLISH = {form for one in sentences() for form in ([one.id] if isinstance(one.id, str) else one.id)}
+SAID = [*(sentence.id for sentence in sentences()), *(message for _, message in messages())]
+"""Every sentence of the browser: its own, and those of the tables."""
+ENGLISH = {form for one in SAID for form in ([one] if isinstance(one, str) else one)}
 
 
 def answer(route: Route) -> None:
     """The catalogue of the pseudo-language."""
     texts = {
-        one.id if isinstance(one.id, str) else one.id[0]: (
-            pseudo(one.id) if isinstance(one.id, str) else [pseudo(form) for form in one.id]
+        one if isinstance(one, str) else one[0]: (
+            pseudo(one) if isinstance(one, str) else [pseudo(form) for form in one]
         )
-        for one in sentences()
+        for one in SAID
     }
     said = {"language": "de", "plural": "n != 1", "forms": 2, "texts": texts}
     route.fulfill(content_type="application/json", body=json.dumps(said))

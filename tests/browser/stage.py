@@ -104,14 +104,11 @@ class Person:
         return opened
 
     def open_table_where_a_computer_begins(self, level: str, game: str, **choices: object) -> str:
-        """Open tables until the lot lets the computer start."""
-        while True:
-            opened = self.open_table(
-                {"type": "computer", "level": level}, {"type": "me"}, game=game, **choices
-            )
-            view = self.view(opened["table"])
-            if view["steps"] or view["turn"]["seat"] not in view["you"]:
-                return str(opened["table"])
+        """Open a table where the computer starts."""
+        opened = self.open_table(
+            {"type": "computer", "level": level}, {"type": "me"}, game=game, starts="guest", **choices
+        )
+        return str(opened["table"])
 
     def come(self, table: str) -> None:
         """Open a table and wait until it is drawn."""
@@ -137,8 +134,8 @@ class Person:
     def act(self, table: str, *steps: str) -> None:
         """Play steps through the API for this person's seat to move; `roll` throws."""
         for step in steps:
-            seen = self.context.request.get(f"/api/tables/{table}").json()
-            seat = seen["view"]["turn"]["seat"]
+            seen = self.view(table)
+            seat = seen["turn"]["seat"]
             command = {"type": "play", "step": step} if step != "roll" else {"type": "roll"}
             data = {"type": "act", "key": f"act-{next(_keys)}"}
             answer = self.context.request.post(

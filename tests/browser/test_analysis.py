@@ -15,9 +15,9 @@ from playwright.sync_api import expect
 from tests.browser.screens.analysing import STUDIED, TOWERS, analysis
 from tests.browser.stage import Person
 
-from fourfold.engine.quarto import analyse
+from fourfold import quarto
 from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.rules import quarto
+from fourfold.quarto.engine import analyse
 from fourfold.rules.record import read_record
 
 Enter = Callable[..., Person]

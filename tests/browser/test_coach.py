@@ -44,7 +44,7 @@ def test_hints_come_in_three_steps_and_a_blunder_is_asked_about(person: Enter) -
     expect(ada.says).to_contain_text("Row 1 is one piece short on d1")
     expect(ada.page.locator(".lines .gap")).to_have_count(1)
     ada.page.get_by_role("button", name="Another hint").click()
-    expect(ada.says).to_contain_text("The best piece to give")
+    expect(ada.says).to_contain_text("Give this piece")
     expect(ada.page.get_by_role("button", name="Another hint")).to_be_disabled()
 
     steps = ada.steps_shown()

@@ -96,3 +96,16 @@ def test_a_server_that_is_restarted_in_mid_game(
     ada.play("3")
     assert ada.steps(table) == ["7", "a1", "0", "d4", "3"]
     ada.leave()
+
+
+def test_a_page_of_another_version_is_told_to_reload(person: Enter) -> None:
+    ada = person()
+    table = ada.open_table()["table"]
+    ada.page.add_init_script(
+        "window.WebSocket = class extends WebSocket {"
+        " constructor(url) { super(url.replace(/protocol=[0-9]+/, 'protocol=0')); } }"
+    )
+    ada.page.goto(f"/table/{table}")
+    expect(ada.page.get_by_text("another version of fourfold: reload the page")).to_be_visible()
+    with ada.page.expect_navigation():
+        ada.page.get_by_role("button", name="Reload").click()

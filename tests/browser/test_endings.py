@@ -10,67 +10,28 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-import msgspec
 import pytest
-from msgspec.structs import replace
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
+from tests.browser.games import NAMES, Clock, Elsewhere, agreed, built, given_up, left_alone, quarto, table
 from tests.browser.stage import Person
 
 from fourfold.play import (
-    AcceptDraw,
-    Claim,
-    DiceBox,
     LocalTable,
-    OfferDraw,
     Phase,
     Play,
     Resign,
-    Setup,
     TimeUp,
-    Went,
 )
-from fourfold.play import Person as Sitter
 from fourfold.play.result_view import ResultView
-from fourfold.play.view import SharedView, legal
-from fourfold.rules import quatro
+from fourfold.play.view import legal
+from fourfold.quarto.rules.board import square_text
 from fourfold.rules.game import Reason, Seat
 from fourfold.rules.games import Game
-from fourfold.rules.quarto.board import square_text
 
 Enter = Callable[..., Person]
-NAMES = ("Ada", "Max", "Eve", "Zoe")
 TALL_ROW = "4 a1 5 b1 6 c1 7 d1"
 """Four tall and hollow pieces, the last one placed by Ada."""
-
-
-class Clock:
-    """A clock set by the test."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def table(game: Game, seats: int = 2, **choices: Any) -> LocalTable:
-    """A table of Ada, Max and others, where Ada starts."""
-    people = tuple(Sitter(name.lower(), name) for name in NAMES[:seats])
-    setup = Setup(game, people, first=0, **{"clock": None} | choices)
-    return LocalTable(setup, DiceBox(bytes(32)), Clock())
-
-
-def quarto(steps: str = "", caller: Seat | None = None, line: str = "a1b1c1d1", **choices: Any) -> LocalTable:
-    """A game of Quarto! after these steps, and a call."""
-    local = table(Game.QUARTO, **choices)
-    for step in steps.split():
-        seat = local.table.to_act
-        assert seat is not None
-        local.act(Play(seat, step, local.table.version), local.key_of(seat))
-    if caller is not None:
-        local.act(Play(caller, f"!{line}", local.table.version), local.key_of(caller))
-    return local
 
 
 def full(*, missed: bool) -> LocalTable:
@@ -91,17 +52,6 @@ def full(*, missed: bool) -> LocalTable:
     raise AssertionError("no such game")
 
 
-def agreed(local: LocalTable) -> LocalTable:
-    local.act(OfferDraw(0), "ada")
-    local.act(AcceptDraw(1), "max")
-    return local
-
-
-def given_up(local: LocalTable, seat: Seat) -> LocalTable:
-    local.act(Resign(seat), local.key_of(seat))
-    return local
-
-
 def everybody_leaves() -> LocalTable:
     local = table(Game.QUATRO, 3)
     for seat in range(3):
@@ -113,25 +63,6 @@ def out_of_time(local: LocalTable) -> LocalTable:
     assert isinstance(local.clock, Clock)
     local.clock.now += 3600
     local.act(TimeUp())
-    return local
-
-
-def left_alone(local: LocalTable, away: Seat, claims: Seat) -> LocalTable:
-    assert isinstance(local.clock, Clock)
-    local.act(Went(NAMES[away].lower()))
-    local.clock.now += 3600
-    local.act(Claim(claims), local.key_of(claims))
-    return local
-
-
-def built(position: str, field: str, seats: int = 2) -> LocalTable:
-    """A game of Quatro whose last roof is built on `field`."""
-    local = table(Game.QUATRO, seats)
-    start = local.table.position
-    assert isinstance(start, quatro.Position)
-    moment = quatro.Position(position, start.variant)
-    local.table = replace(local.table, position=moment, to_act=moment.seat)
-    local.act(Play(moment.seat, field, local.table.version), local.key_of(moment.seat))
     return local
 
 
@@ -243,8 +174,6 @@ def test_everyone_is_told_how_it_ended(person: Enter, case: Case) -> None:
     assert local.table.phase is Phase.OVER
     seats = tuple(range(len(local.table.holders)))
     ada = person(reduced_motion="reduce")
-    lines: list[WebSocketRoute] = []
-    ada.page.route_web_socket("**/socket*", lambda line: lines.append(line))  # noqa: PLW0108
     unwritten: dict[str, object] = {
         "game": local.table.setup.game,
         "turns": [],
@@ -253,13 +182,10 @@ def test_everyone_is_told_how_it_ended(person: Enter, case: Case) -> None:
         "sides": [],
     }
     ada.page.route("**/review", lambda route: route.fulfill(json=unwritten))
-    ada.page.goto("/table/played-elsewhere")
-    expect(ada.page.get_by_text("Joining the table…")).to_be_visible()
+    page = Elsewhere(ada)
 
     for you in (*((seat,) for seat in seats), (), seats):
-        seen = SharedView(local.table).view(you, 1000.0)
-        news = {"type": "news", "version": 1, "after": 0, "events": [], "view": seen}
-        lines[0].send(msgspec.json.encode(news).decode())
+        page.show(local, you)
         card = ada.page.locator(".finished")
         expect(card.get_by_role("heading")).to_have_text(title(result, you))
         expect(card.locator(".reason")).to_have_text(re.compile(f"^({case.reason})"))

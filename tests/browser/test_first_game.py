@@ -11,17 +11,13 @@ from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
 
-NEWCOMER = {"type": "computer", "level": "newcomer"}
-
 
 @pytest.mark.parametrize("window", [(360, 740), (1280, 720)], ids=str)
 def test_quarto_shows_each_tip_once(person: Enter, window: tuple[int, int]) -> None:
     ada = person(pace="off", reduced_motion="reduce", viewport={"width": window[0], "height": window[1]})
     mark = ada.page.locator(".tip")
     for told in (True, False):
-        while ada.view(table := ada.open_table(NEWCOMER, {"type": "me"})["table"])["you"] != [1]:
-            pass  # the computer starts
-        ada.come(table)
+        ada.come(ada.open_table_where_a_computer_begins("newcomer", "quarto"))
         expect(ada.says).to_contain_text("Place this piece")
         if told:
             expect(mark).to_contain_text("Your opponent chose this piece.")

@@ -21,6 +21,7 @@ def test_choices_are_remembered(person: Enter) -> None:
     ada.page.get_by_label("Height").uncheck()
     ada.page.get_by_label("Who may call a line").select_option("race")
     ada.page.get_by_label("Time limit").select_option("60")
+    ada.page.get_by_label("Who starts").select_option(label="Your opponent starts")
     ada.page.locator(".edition", has_text="Mushrooms").click()
     name = ada.page.get_by_label("Your name")
     name.fill("👑" * 41)
@@ -33,6 +34,8 @@ def test_choices_are_remembered(person: Enter) -> None:
     expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
     ada.page.get_by_role("button", name="Open a table and get a link").click()
     setup = ada.view()["setup"]
+    assert (setup["starts"], setup["first"]) == ("guest", 1)
+    expect(ada.page.get_by_text("The guest starts", exact=True)).to_be_visible()
     assert setup["variant"] == "traits=colour,shape,top+squares"
     assert (setup["call"], setup["clock"], setup["edition"]) == ("race", 60, "mushrooms")
 

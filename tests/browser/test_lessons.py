@@ -1,6 +1,6 @@
 """Every lesson, task by task to the game at its end: by keys, by touch, on the smallest phone and on 4K.
 
-`client/src/lib/lessons/lessons.test.ts` checks its answers against the rules.
+`lessons.test.ts` of each game in `client/src/games` checks its answers against the rules.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from harness.short_form import share
 from playwright.sync_api import Locator, expect
 from tests.browser.screens.learning import LESSONS
 from tests.browser.stage import Person
@@ -131,8 +132,10 @@ def begins_a_game(ada: Person, touch: Touch) -> None:
     assert [seat["name"] for seat in view["seats"] if seat["kind"] == "computer"] == [weakest]
 
 
-@pytest.mark.parametrize("name", LESSONS)
-@pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("name", "width", "height"),
+    [(name, *size) for place, name in enumerate(LESSONS) for size in share(SIZES, 2, place)],
+)
 def test_to_the_end(person: Enter, name: str, width: int, height: int) -> None:
     phone = {"has_touch": True, "is_mobile": True} if width < 500 else {}
     ada = person(viewport={"width": width, "height": height}, reduced_motion="reduce", **phone)
@@ -140,7 +143,7 @@ def test_to_the_end(person: Enter, name: str, width: int, height: int) -> None:
     begins_a_game(ada, ada.touch)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", share(LESSONS, 2))
 def test_by_keys_alone(person: Enter, name: str) -> None:
     ada = person()
     go_through(ada, ada.press, name)

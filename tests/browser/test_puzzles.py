@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from playwright.sync_api import Locator, expect
@@ -11,8 +11,18 @@ from tests.browser.screens.learning import puzzle
 from tests.browser.stage import Person
 from tests.data.solutions import own_steps
 
-from fourfold.data.puzzles import Kind, Puzzle, daily
-from fourfold.rules import quarto
+from fourfold import quarto
+from fourfold.data.puzzles import (
+    Kind,
+    Puzzle,
+    Says,
+    Stage,
+    Status,
+    answer,
+    daily,
+    hint,
+    puzzles,
+)
 from fourfold.web.truth.storms import puzzle_of
 
 Enter = Callable[..., Person]
@@ -106,10 +116,79 @@ def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter)
     place, gift = shown.solution
     expect(ada.square(place).locator("use")).to_have_count(1)
     expect(ada.piece(gift)).to_have_count(0)
-    expect(ada.page.locator(".said")).to_have_text("This is the solution.")
+    expect(ada.page.locator(".said")).to_have_text("This is the solution: everything else loses.")
     ada.page.get_by_role("link", name="Play from here").tap()
     ada.page.get_by_role("button", name="Play", exact=True).tap()
     assert ada.view()["setup"]["start"] == shown.position
+
+
+def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Enter) -> None:
+    """What a hint marks is seen on the board, and is what the library says for the steps taken so far."""
+    ada = person(reduced_motion="reduce")
+    said = ada.page.locator(".said")
+
+    def asked_for(asked: Puzzle, steps: Sequence[str], stage: Stage) -> None:
+        told = hint(asked, steps, stage)
+        with ada.page.expect_response("**/hint"):
+            ada.page.get_by_role("button", name=re.compile("hint$", re.IGNORECASE)).click()
+        losing = set(told.pieces) if told.says is Says.LOSING else set[int]()
+        wanted = {*told.squares, *told.fields, *(set(told.pieces) - losing)}
+        expect(ada.page.locator("[role=gridcell][aria-label*=marked]")).to_have_count(len(wanted))
+        assert set(marked()) == wanted
+        assert wanted or "marked" not in said.inner_text()
+        for piece in losing:
+            expect(ada.piece(f"{piece:x}")).to_have_attribute("aria-disabled", "true")
+
+    def marked() -> list[int]:
+        """Squares, fields and pieces with a dashed ring that is really drawn."""
+        cells: list[int] = ada.page.evaluate(
+            """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell =>
+                [cell.querySelector('.hinted'), cell].some(one => one &&
+                  ['', '::before'].some(part => {
+                    const style = getComputedStyle(one, part || null);
+                    return style.borderTopStyle === 'dashed' && parseFloat(style.borderTopWidth) > 0;
+                  }))).map(cell => Number(cell.dataset.piece ?? cell.dataset.cell))"""
+        )
+        return cells
+
+    for kind in Kind:
+        some = [each for each in puzzles() if each.kind is kind]
+        for asked in (some[len(some) // 3], some[-1]):
+            ada.page.goto(f"/puzzles/{asked.id}")
+            ada.page.locator("[role=grid]").first.wait_for()
+            if asked.own_steps > 1:
+                wrong = next(
+                    str(step)
+                    for step in asked.start.steps
+                    if answer(asked, [str(step)]).status is Status.WRONG
+                )
+                ada.square(wrong).click()
+                asked_for(asked, [wrong], 1)
+                asked_for(asked, [wrong], 2)
+                ada.page.get_by_role("button", name="Take back").click()
+                assert marked() == []
+            asked_for(asked, [], 1)
+            asked_for(asked, [], 2)
+            if asked.own_steps > 1:
+                ada.square(asked.solution[0]).click()
+                asked_for(asked, asked.solution[:1], 1)
+                asked_for(asked, asked.solution[:1], 2)
+
+
+def test_a_solution_goes_on_to_the_line(person: Enter) -> None:
+    ada = person()
+    asked = max(
+        (each for each in puzzles() if each.kind is Kind.WIN_IN_THREE), key=lambda one: len(one.variant)
+    )
+    ada.page.goto(f"/puzzles/{asked.id}")
+    expect(ada.page.get_by_text("What counts here:")).to_be_visible()
+    ada.page.get_by_role("button", name="Show the solution").click()
+    expect(ada.page.locator(".said")).to_have_text(re.compile("cannot prevent the line"))
+    expect(ada.square(asked.solution[-1])).to_have_accessible_name(re.compile("last placed"))
+    expect(ada.page.locator(".light")).to_have_count(4)
+    ada.page.get_by_role("button", name="Previous turn").click()
+    expect(ada.page.locator(".light")).to_have_count(0)
+    expect(ada.square(asked.solution[-1])).to_have_accessible_name(re.compile("empty"))
 
 
 def test_a_storm_goes_from_line_to_line_until_time_is_up(person: Enter) -> None:

@@ -87,13 +87,16 @@ PASSING = {
     "name": re.compile("Ada|Max|(?<=>)[AM](?=</span>)"),  # and the letter shown for it
     "draw": re.compile(r"The dice decided who starts: [^.]*"),
     "variant": re.compile("(?<=Quarto! · )(Height|Colour)(?= · )"),
+    "came by": re.compile('(?<=<meta name="description" content=")[^"]*'),
 }
-"""What differs between any two games: their address, who started, how that was drawn, what counts."""
+"""What differs between any two games: their address, who started, how that was drawn, what counts; and
+whether the one who started opened the table or came by a link."""
 
 
 def everything(one: Person) -> str:
-    """The whole page as markup and as spoken, once every piece has landed."""
+    """The whole page as markup and as spoken, once every piece has landed and both are seen to be here."""
     expect(one.page.locator(".flying")).to_have_count(0)
+    expect(one.page.locator(".avatar.here")).to_have_count(2)
     found = "\n".join(
         (
             one.page.title(),
@@ -258,7 +261,7 @@ def test_the_reason_for_a_refused_call_is_shown_for_a_while(person: Enter) -> No
     ada.page.clock.install()
     wrong_call(ada)
     ada.page.clock.fast_forward(10_000)
-    expect(ada.says).to_contain_text("is choosing a piece.")
+    expect(ada.says).to_contain_text("choose a piece for")
 
 
 def test_the_reason_for_a_refused_call_disappears_with_the_next_step(person: Enter) -> None:
@@ -267,7 +270,7 @@ def test_the_reason_for_a_refused_call_disappears_with_the_next_step(person: Ent
     ada.page.clock.install()  # no time passes by itself
     wrong_call(ada)
     ada.act(ada.table(), "0")
-    expect(ada.says).to_contain_text("is placing a piece")
+    expect(ada.says).to_contain_text(", place ")
 
 
 def test_a_refused_step_is_taken_back_with_a_reason(person: Enter) -> None:

@@ -90,7 +90,7 @@ def test_the_odds_of_a_turn_are_shown_on_the_fields(person: Enter) -> None:
     expect(badges).to_have_count(36)
     told = ada.context.request.get(f"/api/tables/{table}/odds").json()["fields"]
     shown = [str(badge.get_attribute("data-says")) for badge in badges.all()]
-    assert shown == [f"{int(chance * 100 + 0.5)} %" for chance in told]
+    assert shown == [f"{int(chance * 100 + 0.5)}%" for chance in told]
     expect(field(ada, 0)).to_have_accessible_name(f"a1: pair of 3, no roofs, {shown[0]}")
 
     ada.page.get_by_role("button", name="Odds").click()
@@ -105,7 +105,7 @@ def test_the_odds_of_a_turn_are_shown_on_the_fields(person: Enter) -> None:
     for number, chance in enumerate(told):  # the odds from before the throw are gone
         if number not in open_now:
             badge = field(ada, number).locator(".badge")
-            expect(badge).to_have_attribute("data-says", f"{int(chance * 100 + 0.5)} %")
+            expect(badge).to_have_attribute("data-says", f"{int(chance * 100 + 0.5)}%")
 
 
 def test_a_field_is_a_tile_on_wood_and_no_field_of_a_form(person: Enter) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from harness.pseudo_terminal import PseudoTerminal
+from harness.short_form import share
 from playwright.sync_api import expect
 from tests.browser.stage import Person
 
@@ -87,8 +88,10 @@ def place_and_give(browser: Person, player: PlainPlayer, steps: tuple[str, ...],
             by_browser = not by_browser
 
 
-@pytest.mark.parametrize("terminal_calls", [True, False], ids=["terminal calls", "browser calls"])
-@pytest.mark.parametrize("kind", [PlainPlayer, ScreenPlayer], ids=["plain", "screen"])
+@pytest.mark.parametrize(
+    ("kind", "terminal_calls"),
+    share([(kind, calls) for kind in (PlainPlayer, ScreenPlayer) for calls in (True, False)], 3),
+)
 def test_a_whole_game_between_a_terminal_and_a_browser(
     person: Enter,
     terminal: Callable[[list[str]], PseudoTerminal],

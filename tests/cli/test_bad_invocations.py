@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from fourfold.cli import main
 from fourfold.cli.streams import prepare_streams
-from fourfold.data import layout as known_layout
+from fourfold.quatro.data import layout as known_layout
 
 LATE = "'a43b/.f.6/2..e/.0.c 5'"
 EMPTY_QUATRO = "'....../....../....../....../....../...... 15-15 -'"
@@ -34,7 +34,7 @@ class Case(NamedTuple):
     said: str
 
 
-BAD_INPUT, CANNOT = 2, 1
+BAD_INPUT, CANNOT, SYSTEM_FAILED = 2, 1, 3
 
 CASES = [
     # Numbers that no kernel, clock or network can take.
@@ -205,13 +205,16 @@ def run(command: str, files: Path, **environment: str) -> subprocess.CompletedPr
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [
-        ("replay {folder}/marked >&-", 0, ""),
-        ("replay {folder}/marked 2>&- <&- >&-", 0, ""),
+        ("replay {folder}/marked >&-", SYSTEM_FAILED, "The output is closed: nothing can be printed."),
+        ("replay {folder}/marked 2>&- <&- >&-", SYSTEM_FAILED, ""),
+        ("levels quarto --json >&-", SYSTEM_FAILED, "The output is closed"),
+        ("levels > /dev/full", SYSTEM_FAILED, "No space left on device"),
         ("play quarto --plain --against newcomer <&-", 0, ""),
         ("replay - <&-", BAD_INPUT, "Line 1, column 1"),
         ("nonsense >&-", BAD_INPUT, "There is no command nonsense"),
         ("replay - < {folder}/latin", BAD_INPUT, "This is not UTF-8 text: byte 2 cannot be read."),
-        ("replay {folder}/marked > /dev/full", BAD_INPUT, "No space left on device"),
+        ("replay {folder}/marked > /dev/full", SYSTEM_FAILED, "No space left on device"),
+        ("puzzles print -n 1 -o /dev/full", SYSTEM_FAILED, "No space left on device"),
     ],
 )
 def test_closed_and_full_streams_are_explained(command: str, code: int, said: str, files: Path) -> None:
@@ -271,4 +274,7 @@ def test_what_is_not_installed_is_named_with_its_remedy(tmp_path: Path, files: P
     path = os.pathsep.join((str(tmp_path), os.environ.get("PYTHONPATH", "")))
     ended = run("solve quarto --dask tcp://127.0.0.1:1", files, PYTHONPATH=path)
     assert ended.returncode == CANNOT
-    assert ended.stderr == b"distributed is not installed here: install fourfold[cluster] for this.\n"
+    assert ended.stderr == (
+        b"distributed is not installed here: install fourfold with its extra cluster, "
+        b"as in pip install '.[cluster]'.\n"
+    )

@@ -44,8 +44,8 @@ def commands(command: Command, *path: str) -> Iterator[tuple[tuple[str, ...], Co
 
 
 def test_every_command_is_found_in_the_module_that_is_named_for_it() -> None:
-    assert set(application().commands) == set(app.COMMANDS)
-    for name, module in app.COMMANDS.items():
+    assert set(application().commands) == set(app.commands())
+    for name, module in app.commands().items():
         assert name in vars(typer.main.get_command(app._application([module])))["commands"]
 
 
@@ -105,7 +105,8 @@ def wrong_values() -> Iterator[tuple[list[str], str, str]]:
             words = [*path, *lead, *([] if is_argument else [name]), "nonsense"]
             choices = getattr(kind, "choices", None)
             if choices:
-                yield words, name, f"choose one of {', '.join(choice.value for choice in choices)}."
+                known = ", ".join(str(getattr(choice, "value", choice)) for choice in choices)
+                yield words, name, f"choose one of {known}."
             elif getattr(kind, "annotation", None) in (int, float):
                 yield words, name, "number"
 
@@ -157,7 +158,8 @@ def test_the_wrong_values_are_not_few() -> None:
         (["play", "--call"], "--call needs a value: write --call turns|race|auto."),
         (["play", "--plain=1"], "--plain takes no value."),
         (["train"], "A word is missing after fourfold train: choose one of quatro."),
-        (["plya"], "There is no command plya: choose one of play, replay."),
+        (["analize"], "There is no command analize. Did you mean analyse?"),
+        (["plya"], "There is no command plya. Did you mean play, replay?"),
         (["db", "dance"], "There is no command dance: choose one of upgrade."),
         (["rules", "quarto", "x", "y"], "“x y” is not expected here: leave it out, or see --help."),
         (["match"], "Something is missing: PLAYER. See --help."),

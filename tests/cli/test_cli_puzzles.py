@@ -14,13 +14,14 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from harness.short_form import share
 from tests.data.solutions import of_kind, own_steps
 
+from fourfold import quarto
 from fourfold.cli import main
-from fourfold.data import edition
 from fourfold.data.puzzles import Kind, Puzzle, puzzle
 from fourfold.locale import piece_name, speaking
-from fourfold.rules import quarto
+from fourfold.quarto.data import edition
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.plain.keyboard import NoMoreInput
 from fourfold.terminal.plain.puzzles import Quiz
@@ -91,7 +92,7 @@ def test_puzzles_are_listed_for_programs(capsys: pytest.CaptureFixture[str]) -> 
     assert len(lines) == 3
 
 
-@pytest.mark.parametrize("language", ["de", "bg", "cs"])
+@pytest.mark.parametrize("language", share(["bg", "cs", "de"], 3))
 def test_sheets_have_two_pages_and_every_letter_of_the_language(tmp_path: Path, language: str) -> None:
     file = tmp_path / "sheet.pdf"
     words = ["--lang", language, "puzzles", "print", "-n", "12", "--seed", "1", "-o", str(file)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import runpy
+import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +15,17 @@ import pytest
 import typer
 
 from fourfold.cli import app, main
-from fourfold.play import Play
+from fourfold.cli.documents import COMMANDS, Analysis, Document, Match, Odds, Replay, Verified
+from fourfold.play import Open, Person, Play, Setup
 from fourfold.rules.games import Game
+from fourfold.store import LiveTables, Store
+from fourfold.store.moderator import moderator
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.printing.documents import COMMANDS, Analysis, Document, Match, Odds, Replay, Verified
 
 ROOT = Path(__file__).parents[2]
+PROGRAM = shlex.join([sys.executable, str(ROOT / "examples" / "random_engine.py")])
 LATE = "a43b/.f.6/2..e/.0.c 5"
 TURN = "111.../222.../....../....../....../...... 12-12 11124@2"
 OPEN = "....../....../....../....../....../...... 15-15 13355@2"
@@ -31,7 +37,7 @@ CALLS: dict[str, list[str]] = {
     "levels": ["quatro"],
     "replay": ["{folder}/games.txt"],
     "perft": ["quarto", "3"],
-    "match": ["newcomer", "casual", "--games", "2", "--seed", "1"],
+    "match": ["newcomer", f"program:{PROGRAM}", "--games", "2", "--seed", "1"],
     "arena": ["newcomer", "casual", "--games", "2", "--workers", "1", "-o", "{folder}/arena.txt"],
     "verify": ["{folder}/sealed.txt"],
     "count": ["--variant", "advanced"],
@@ -51,6 +57,16 @@ CALLS: dict[str, list[str]] = {
     "dataset quatro": ["--positions", "2", "--workers", "1", "-o", "{folder}/quatro"],
     "conform": ["true", "--seconds", "1"],
     "puzzles list": ["--kind", "stop", "-n", "2"],
+    "admin tables": ["--data-dir", "{folder}"],
+    "admin close": ["{table}", "--data-dir", "{folder}"],
+    "admin empty-lobby": ["--data-dir", "{folder}"],
+    "admin ban": ["192.0.2.0/24", "--for", "7d", "--data-dir", "{folder}"],
+    "admin unban": ["2001:db8::1", "--data-dir", "{folder}"],
+    "admin bans": ["--data-dir", "{folder}"],
+    "admin refuse-name": ["Max", "--data-dir", "{folder}"],
+    "admin allow-name": ["UNWANTED", "--data-dir", "{folder}"],
+    "admin names": ["--data-dir", "{folder}"],
+    "admin log": ["--data-dir", "{folder}"],
     "train quatro": ["--seats", "2", "--rounds", "1", "--games", "1", "-o", "{folder}/weights.npz"],
 }
 """A short call of each command. Counting takes minutes, so it is not run."""
@@ -69,12 +85,26 @@ def folder(tmp_path: Path) -> Path:
         assert view.turn is not None
         saved.send(Play(view.turn.seat, step, seen=view.version))
     (tmp_path / "sealed.txt").write_text(saved.record(), encoding="utf-8")
+    asyncio.run(_moderate(f"sqlite:///{tmp_path / 'fourfold.db'}"))
     return tmp_path
+
+
+async def _moderate(database: str) -> None:
+    """A server's database with an open table, a ban and a refused name."""
+    store = await Store.open(database)
+    await LiveTables(store).open(Setup(Game.QUARTO, (Person("max", "Max"), Open()), public=True))
+    await store.close()
+    async with moderator(database, "ada") as ada:
+        await ada.ban("2001:db8::1", 60.0)
+        await ada.refuse_name("Unwanted")
 
 
 def printed(
     command: str, words: list[str], folder: Path, capsys: pytest.CaptureFixture[str], code: int = 0
 ) -> list[Any]:
+    if "{table}" in words:
+        (table,) = printed("admin tables", CALLS["admin tables"], folder, capsys)
+        words = [word.replace("{table}", table.table) for word in words]
     typed = [*command.split(), *(word.replace("{folder}", str(folder)) for word in words), "--json"]
     assert main(typed) == code
     lines = capsys.readouterr().out.splitlines()
@@ -147,7 +177,7 @@ def test_unsealed_dice_exit_with_code_1(folder: Path, capsys: pytest.CaptureFixt
 def test_a_match_adds_up(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (match,) = printed("match", CALLS["match"], folder, capsys)
     assert isinstance(match, Match)
-    assert [player.name for player in match.players] == ["newcomer", "casual"]
+    assert [player.name for player in match.players] == ["newcomer", PROGRAM]
     assert all(player.won + player.drawn + player.lost == match.games == 2 for player in match.players)
     assert sum(player.share for player in match.players) == pytest.approx(1)
 

@@ -6,10 +6,10 @@ from importlib.resources import files
 
 import pytest
 
-from fourfold.data import edition, editions, read_edition
+from fourfold.quarto.data import edition, editions, read_edition
 from fourfold.rules.game import Unreadable
 
-CLASSIC = (files("fourfold.data") / "editions" / "classic.toml").read_text("utf-8")
+CLASSIC = (files("fourfold.quarto.data") / "editions" / "classic.toml").read_text("utf-8")
 
 
 def test_the_editions_ship_and_the_classic_one_comes_first() -> None:

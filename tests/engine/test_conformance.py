@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.cli import main
-from fourfold.engine.conformance import Finding, conform
+from fourfold.engine.conformance import NONSENSE, NONSENSE_2, Finding, conform
 from fourfold.engine.protocol import verdict_text
 from fourfold.engine.verdict import Estimated
 from fourfold.rules.games import Game
@@ -42,6 +42,14 @@ def test_our_own_engine_conforms_in_both_games() -> None:
     found = list(conform(shlex.join([sys.executable, "-m", "fourfold", "engine"]), 60.0))
     assert [finding for finding in found if not finding.passed or finding.left_out] == []
     assert len(found) == 20
+
+
+def test_the_protocol_tells_what_is_sent_that_makes_no_sense() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "engine-protocol.md").read_text("utf-8")
+    sent = NONSENSE + NONSENSE_2
+    longest = f"{max(map(len, sent)):,}".replace(",", " ")
+    assert f"| {len(sent)} lines that make no sense, one of them of {longest} characters," in page
+    assert f"a program reads lines of {longest} characters and more" in page
 
 
 @pytest.mark.parametrize("game", Game)

@@ -16,18 +16,20 @@ from typing import Any
 import numpy as np
 import pytest
 from distributed import LocalCluster
+from harness.short_form import share
 from pyarrow import parquet
 
-from fourfold.data import layout, levels
+from fourfold import quarto, quatro
+from fourfold.data import levels
 from fourfold.engine.dataset import CARD, UNFINISHED, Columns, Plan, Source, make
 from fourfold.engine.kernel import machine
 from fourfold.engine.kernel.library import compile_apart
-from fourfold.engine.quarto.forms import permutations
-from fourfold.engine.quarto.research import samples
-from fourfold.engine.quarto.research.dataset import QuartoSource
-from fourfold.engine.quatro.dataset import LEVELS, QuatroSource, label
 from fourfold.engine.workers import dask_cluster, local_processes
-from fourfold.rules import quarto, quatro
+from fourfold.quarto.engine.forms import permutations
+from fourfold.quarto.engine.research import samples
+from fourfold.quarto.engine.research.dataset import QuartoSource
+from fourfold.quatro.data import layout
+from fourfold.quatro.engine.dataset import LEVELS, QuatroSource, label
 from fourfold.rules.game import RuleError, ToMove, Unreadable
 from fourfold.rules.games import Game
 
@@ -69,7 +71,7 @@ def test_rows_hold_when_they_are_worked_out_again(kind: str, pool: Executor, tmp
     assert not (tmp_path / UNFINISHED).exists()
 
 
-@pytest.mark.parametrize("kind", ["classic", "quatro"])
+@pytest.mark.parametrize("kind", share(["classic", "quatro"], 2))
 def test_the_same_seed_writes_the_same_bytes_on_any_workers(
     kind: str, pool: Executor, tmp_path: Path
 ) -> None:
@@ -80,7 +82,7 @@ def test_the_same_seed_writes_the_same_bytes_on_any_workers(
     assert files == {file.name: file.read_bytes() for file in (tmp_path / "processes").iterdir()}
 
 
-@pytest.mark.parametrize("kind", ["classic", "quatro"])
+@pytest.mark.parametrize("kind", share(["classic", "quatro"], 2, 1))
 def test_a_dask_cluster_writes_the_same_bytes(kind: str, pool: Executor, tmp_path: Path) -> None:
     make(Plan(130, tmp_path / "threads"), SOURCES[kind], pool, silent)
     with (
@@ -99,7 +101,7 @@ def test_every_level_plays_and_the_oldest_processors_write_the_same_bytes(tmp_pa
     oldest = machine.all_levels()[-1]
     if machine.levels()[0] == oldest:
         pytest.skip("this is one of them")
-    compile_apart("fourfold.engine.quatro", tmp_path, None, oldest.name)
+    compile_apart("fourfold.quatro.engine", tmp_path, None, oldest.name)
     answer = subprocess.run(
         [sys.executable, "-c", ON_OLDEST, str(tmp_path)], capture_output=True, text=True, check=True
     )
@@ -115,11 +117,11 @@ def fingerprint(seats: int) -> str:
 ON_OLDEST = f"""
 import hashlib, sys
 from pathlib import Path
-from fourfold.data import layout
+from fourfold.quatro.data import layout
 from fourfold.engine.kernel import library, machine
 library.levels = lambda: machine.all_levels()[-1:]
 library.own_folder = lambda: Path(sys.argv[1])
-from fourfold.engine.quatro.dataset import label
+from fourfold.quatro.engine.dataset import label
 {inspect.getsource(fingerprint)}
 print(fingerprint(2), fingerprint(4))
 """
@@ -184,8 +186,8 @@ def _text(board: Any, hand: int) -> str:
 
 def _key(position: quarto.Position, rules: quarto.Variant) -> int:
     from fourfold.engine.kernel import Uint  # noqa: PLC0415
-    from fourfold.engine.quarto.forms import symmetries  # noqa: PLC0415
-    from fourfold.engine.quarto.node import board_node, give, node_key  # noqa: PLC0415
+    from fourfold.quarto.engine.forms import symmetries  # noqa: PLC0415
+    from fourfold.quarto.engine.node import board_node, give, node_key  # noqa: PLC0415
 
     assert position.hand is not None
     placed = [(square, piece) for square, piece in enumerate(position.board) if piece is not None]

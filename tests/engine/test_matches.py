@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from fourfold.data import layout
+from fourfold import quarto, quatro
 from fourfold.engine import PlayerFailed, Score, Standing, match, play_game, player
 from fourfold.engine.matches import seatings, throw
-from fourfold.rules import quarto, quatro
+from fourfold.quatro.data import layout
 from fourfold.rules.game import IllegalStep, Over, Reason, ToRoll
 from fourfold.rules.games import Game
 
@@ -164,7 +165,11 @@ def test_as_many_players_as_have_seats() -> None:
         match([Careless("a")] * 3, AUTO, 1)
 
 
+def test_a_match_has_a_game() -> None:
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        match([Stubborn("0")] * 2, quarto.Variant(), games=0)
+
+
 def test_a_standing_is_printed_as_one_line() -> None:
-    standing = match([Careless("a"), Stubborn("x")], AUTO, 0)
-    assert repr(standing).startswith("<Standing after 0 games: a 0.0% ± ")
-    assert ", Stubborn 0.0%" in repr(standing)
+    standing = match([Careless("a"), Careless("b")], AUTO, 1)
+    assert re.fullmatch(r"<Standing after 1 games: a [\d.]+% ± [\d.]+%, b [\d.]+% ± [\d.]+%>", repr(standing))

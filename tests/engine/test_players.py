@@ -7,14 +7,14 @@ import random
 import pytest
 
 from fourfold.data import levels
+from fourfold.engine.effort import Effort, Limits
 from fourfold.engine.players import player
-from fourfold.engine.quarto import PLAYERS as QUARTO
-from fourfold.engine.quarto.limits import Limits
-from fourfold.engine.quarto.solver import Effort, Solver
-from fourfold.engine.quatro import PLAYERS as QUATRO
+from fourfold.quarto import Position, Variant
+from fourfold.quarto.engine import PLAYERS as QUARTO
+from fourfold.quarto.engine.solver import Solver
+from fourfold.quatro.engine import PLAYERS as QUATRO
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import Position, Variant
 
 
 @pytest.mark.parametrize(("game", "players"), [(Game.QUARTO, QUARTO), (Game.QUATRO, QUATRO)])

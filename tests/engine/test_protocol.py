@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from fourfold import quarto, quatro
 from fourfold.data.levels import levels
 from fourfold.engine.conversation import Conversation
 from fourfold.engine.protocol import Info
-from fourfold.rules import quarto, quatro
+from fourfold.quarto import CallRule, Variant, read_step
 from fourfold.rules.game import Over, ToRoll
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import CallRule, Variant, read_step
 
 LATE = "position a43b/.f.6/2..e/.0.c 5"
 PAST_THE_BOOKS = "0.../.3../..5./...e 9"

@@ -14,12 +14,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fourfold.data import layout
-from fourfold.env import quarto as quarto_numbers
-from fourfold.env import quatro as quatro_numbers
-from fourfold.env.batch import Games, QuartoGames, QuatroGames
-from fourfold.env.batch.quatro import DICE_SET
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
+from fourfold.env.batch import Games
+from fourfold.quarto.env import QuartoGames
+from fourfold.quarto.env import encoding as quarto_numbers
+from fourfold.quatro.data import layout
+from fourfold.quatro.env import QuatroGames
+from fourfold.quatro.env import encoding as quatro_numbers
+from fourfold.quatro.env.batch import DICE_SET
 from fourfold.rules.game import Over
 
 GAMES = int(os.environ.get("FOURFOLD_LOCKSTEP_GAMES", "400"))
@@ -208,10 +210,12 @@ def test_pytorch_shares_the_memory_where_it_is_installed(kind: Any) -> None:
 
 
 @BOTH
-def test_wrong_shapes_are_refused(kind: Any) -> None:
+def test_wrong_shapes_and_actions_are_refused(kind: Any) -> None:
     games = kind(4)
     with pytest.raises(ValueError, match="one for each"):
         games.step([0, 1])
+    with pytest.raises(TypeError, match="actions are whole numbers, not float64"):
+        games.step([1.9, 1.9, 1.9, 1.9])
     with pytest.raises(ValueError, match="int8"):
         games.observe(np.zeros((4, 2), np.int8))
     with pytest.raises(ValueError, match="at least one"):

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fourfold.data import layout
-from fourfold.env import quarto as quarto_numbers
-from fourfold.env import quatro as quatro_numbers
-from fourfold.env import symmetries, symmetries_of
+from fourfold import quarto, quatro
 from fourfold.env.encoding import Encoding, observe, roll_on
-from fourfold.rules import quarto, quatro
+from fourfold.quarto.env import encoding as quarto_numbers
+from fourfold.quarto.env import symmetries, symmetries_of
+from fourfold.quatro.data import layout
+from fourfold.quatro.env import encoding as quatro_numbers
 from fourfold.rules.game import Over, ToMove
 
 ENCODINGS: list[Any] = [
@@ -31,10 +31,10 @@ def moments(encoding: Encoding, games: int) -> list[Any]:
     rng, dice = random.Random(3), np.random.default_rng(3)
     seen = []
     for _ in range(games):
-        position = roll_on(encoding.start(), dice)
+        position = roll_on(encoding, encoding.start(), dice)
         while not isinstance(turn := position.turn, Over):
             seen.append(position)
-            position = roll_on(position.play(rng.choice(turn.steps)), dice)
+            position = roll_on(encoding, position.play(rng.choice(turn.steps)), dice)
     return seen
 
 

@@ -11,14 +11,14 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
-from i18n.catalogues import LANGUAGES, read_catalogue, read_template, template
+from i18n.catalogues import LANGUAGES, notes, read_catalogue, read_template, template
 from i18n.compiling import catalogue_path, is_said
 from i18n.gathering import sentences
 from i18n.serbian import latin
 from i18n.shares import PAGE
 
-from fourfold.data import edition, editions
 from fourfold.locale import find_language, languages, rules_page, speaking, text
+from fourfold.quarto.data import edition, editions
 from fourfold.rules.games import Game
 
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
@@ -60,6 +60,10 @@ def test_there_are_twenty_languages() -> None:
 
 def test_the_template_has_every_sentence_of_the_program() -> None:
     assert keys(read_template()) == keys(template(sentences())), "run make i18n"
+
+
+def test_every_note_to_translators_is_about_a_message() -> None:
+    assert set(notes()) <= {forms(message)[0][0] for message in read_template() if message.id}
 
 
 def test_every_catalogue_has_the_sentences_of_the_template(catalogue: Catalog) -> None:
@@ -151,11 +155,6 @@ def test_plural_forms_are_those_of_cldr(catalogue: Catalog) -> None:
     for message in translated(catalogue):
         source, said = forms(message)
         assert len(said) == (rule.num_plurals if len(source) > 1 else 1), message.id
-
-
-def test_the_client_can_read_every_plural_rule(catalogue: Catalog) -> None:
-    """`client/src/lib/plural.ts` reads these operators and no others."""
-    assert re.fullmatch(r"(\s*(\d+|n|[=!<>]=|&&|\|\||[%<>?:()]))+", catalogue.plural_expr)
 
 
 def test_quotation_marks_come_in_pairs(catalogue: Catalog) -> None:

@@ -16,14 +16,15 @@ from i18n.gathering import sentences
 from i18n.message import Sentence
 from msgspec.structs import replace
 
-from fourfold import locale
+from fourfold import locale, quarto, quatro
+from fourfold.coach.facts import LineView, SharedTrait
 from fourfold.locale import languages, plural, speaking, text, the_computer
 from fourfold.play import Holder, LocalTable, Person, Phase, Play, Roll, Setup, View
-from fourfold.play.result_view import LineView, ResultView, SharedTrait
+from fourfold.play.result_view import ResultView
 from fourfold.play.view import SeatView
-from fourfold.rules import quarto, quatro
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.games import Game
+from fourfold.telling import result_sentence
 from fourfold.terminal.sentences.names import seat_name, subject
 from fourfold.terminal.sentences.questions import absence, answer, pending, question
 from fourfold.terminal.sentences.results import result_words
@@ -76,13 +77,10 @@ def said(sentence: Sentence, filling: dict[str, object]) -> Iterator[tuple[str, 
         yield text(sentence.id, context=sentence.context or "", **filling), set()
 
 
-MESSAGES = list(sentences())
-
-
 @pytest.mark.parametrize("language", languages())
 def test_every_message_says_all_it_is_given_and_nothing_of_the_program(language: str) -> None:
     with speaking(language):
-        for sentence in MESSAGES:
+        for sentence in sentences():
             for filling in fillings(sentence):
                 for words, spared in said(sentence, filling):
                     assert "{{" in sentence.id or not re.search(r"[{}]", words), (sentence.id, words)
@@ -104,7 +102,7 @@ def test_every_plural_form_of_every_language_is_met() -> None:
 
 
 def test_english_verbs_agree_with_their_subject() -> None:
-    for sentence in MESSAGES:
+    for sentence in sentences():
         for filling in fillings(sentence):
             for words, _ in said(sentence, filling):
                 check_english(words)
@@ -246,4 +244,4 @@ def test_the_computer_needs_no_name_where_there_is_only_one() -> None:
 def test_one_winner_and_several(
     winners: tuple[int, ...], names: tuple[str | None, ...], sentence: str
 ) -> None:
-    assert locale.result_sentence(Over(winners, Reason.POINTS), names) == sentence
+    assert result_sentence(Over(winners, Reason.POINTS), names) == sentence

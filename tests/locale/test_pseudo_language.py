@@ -13,10 +13,12 @@ from i18n.pseudo import LANGUAGE, pseudo, write_pseudo
 
 from fourfold import locale
 from fourfold.cli import main
-from fourfold.data import edition, editions, levels
+from fourfold.data import levels
 from fourfold.locale import catalogues
+from fourfold.quarto.data import edition, editions
 from fourfold.rules.game import Over, Reason, Unreadable
 from fourfold.rules.games import Game
+from fourfold.telling import result_sentence
 
 SAID = re.compile(r"⟦[^⟦⟧]*(⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧")
 
@@ -59,7 +61,7 @@ def test_pieces_levels_results_and_errors_speak_it() -> None:
             assert SAID.fullmatch(locale.text(level.sentence))
             assert SAID.fullmatch(locale.level_name(level.name))
     for reason in Reason:
-        assert SAID.fullmatch(locale.result_sentence(Over((0,), reason)))
+        assert SAID.fullmatch(result_sentence(Over((0,), reason)))
     with pytest.raises(Unreadable) as caught:
         edition("marble")
     assert SAID.fullmatch(locale.explain(caught.value))

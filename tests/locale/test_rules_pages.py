@@ -13,7 +13,7 @@ from fourfold.cli import main
 from fourfold.locale import Block, Figure, Grid, Heading, Items, Paragraph, rules_page, speaking
 from fourfold.locale.rules_pages import read_rules
 from fourfold.rules.games import Game
-from fourfold.terminal.printing.rules import rules_lines
+from fourfold.terminal.rules import rules_lines
 
 PAGES = [(game, language) for game in Game for language in ("en", *LANGUAGES)]
 

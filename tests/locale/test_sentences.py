@@ -16,11 +16,11 @@ import pytest
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
-from fourfold import locale
+from fourfold import locale, quarto
 from fourfold.locale import catalogues
-from fourfold.rules import quarto
 from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, Unreadable
 from fourfold.rules.record import read_record
+from fourfold.telling import result_sentence
 
 GERMAN: dict[Any, Any] = {
     "There is no piece in hand to place: give one first.": "Es ist kein Stein in der Hand: erst einen geben.",
@@ -204,7 +204,7 @@ def test_an_unknown_language_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize("reason", list(Reason))
 def test_every_result_has_a_sentence(reason: Reason) -> None:
-    told = [locale.result_sentence(Over(winners, reason)) for winners in ((), (0,), (0, 2))]
+    told = [result_sentence(Over(winners, reason)) for winners in ((), (0,), (0, 2))]
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in told)
     assert "1" in told[1]
 

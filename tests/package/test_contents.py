@@ -12,11 +12,13 @@ from email.parser import Parser
 from pathlib import Path
 
 import pytest
-from tests.package.conftest import ROOT, build
+from tests.package.conftest import ROOT
 
 from fourfold import __version__
+from fourfold.engine.kernel.files import file_name
+from fourfold.engine.kernel.machine import all_levels
+from fourfold.engine.kernel.sources import kernel_packages
 from fourfold.locale import SOURCE, languages
-from fourfold.rules.games import Game
 
 
 def names(wheel: Path) -> set[str]:
@@ -41,20 +43,16 @@ def test_a_wheel_contains_built_files_that_are_not_committed(wheel: Path) -> Non
     assert "fourfold/web/client/index.html" in brought
     assert any(name.startswith("fourfold/web/client/assets/") and name.endswith(".js") for name in brought)
     assert any(name.startswith("fourfold/web/client/icons/") and name.endswith(".png") for name in brought)
-    compiled = {name.rpartition("/")[2].split("-")[0] for name in brought if name.endswith(".kernels")}
-    assert compiled == {game.value for game in Game}
+    assert "fourfold/web/client/icons/signs.svg" in brought
+    compiled = {name.rpartition("/")[2] for name in brought if name.endswith(".kernels")}
+    assert compiled == {file_name(package, level) for package in kernel_packages() for level in all_levels()}
+    for game in ("quarto", "quatro"):
+        assert {f"fourfold.{game}.engine", f"fourfold.{game}.env"} <= set(kernel_packages())
 
 
 def test_a_wheel_is_for_the_machines_that_its_kernels_are_for(wheel: Path) -> None:
     assert wheel.name.startswith(f"fourfold-{__version__}-py3-none-")
     assert not wheel.name.endswith("-any.whl")
-
-
-def test_a_wheel_from_the_sdist_is_the_wheel_of_the_project(wheel: Path, tmp_path: Path) -> None:
-    with zipfile.ZipFile(wheel) as one, zipfile.ZipFile(build(ROOT, "wheel", tmp_path)) as other:
-        assert {each.filename: each.CRC for each in one.infolist()} == {
-            each.filename: each.CRC for each in other.infolist()
-        }
 
 
 def test_a_wheel_knows_its_version_and_asks_for_what_the_project_asks_for(wheel: Path) -> None:

@@ -72,11 +72,11 @@ def running(command: list[str], variables: Mapping[str, str], health: str) -> It
 # -- systemd ------------------------------------------------------------------------------------------------
 
 
-def unit_at(folder: Path, program: Path) -> Path:
-    """The unit, with the program where it was installed."""
-    unit = (DEPLOY / "fourfold.service").read_text("utf-8")
+def unit_at(folder: Path, program: Path, name: str = "fourfold.service") -> Path:
+    """A unit, with the program where it was installed."""
+    unit = (DEPLOY / name).read_text("utf-8")
     assert unit.count("/opt/fourfold/bin/fourfold") == 1
-    placed = folder / "fourfold.service"
+    placed = folder / name
     placed.write_text(unit.replace("/opt/fourfold/bin/fourfold", str(program)), "utf-8")
     return placed
 
@@ -84,25 +84,41 @@ def unit_at(folder: Path, program: Path) -> Path:
 def test_systemd_reads_the_unit_and_finds_little_exposed(installed: Environment, tmp_path: Path) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd-analyze is missing: install the package systemd")
-    unit = unit_at(tmp_path, installed.program)
-    assert run("systemd-analyze", "verify", unit) == ""
-    run(
-        "systemd-analyze", "security", "--offline=true", "--threshold=20", unit
-    )  # in tenths; 96 with no limits
+    units = [unit_at(tmp_path, installed.program, name) for name in SERVICES]
+    shutil.copy(DEPLOY / "fourfold-backup.timer", tmp_path)
+    assert run("systemd-analyze", "verify", *units, tmp_path / "fourfold-backup.timer") == ""
+    for unit in units:  # in tenths; 96 with no limits
+        run("systemd-analyze", "security", "--offline=true", "--threshold=20", unit)
 
 
-def test_the_units_command_serves(installed: Environment, tmp_path: Path) -> None:
-    unit = ConfigParser(interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]
-    unit.read(unit_at(tmp_path, installed.program))
-    service, port = unit["Service"], str(free_port())
+SERVICES = ("fourfold.service", "fourfold-backup.service")
+
+
+def command_of(unit: Path, folder: Path) -> tuple[dict[str, str], list[str]]:
+    """The settings and the command of a unit, with everything in a folder."""
+    read = ConfigParser(interpolation=None)
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(unit)
+    service = read["Service"]
     settings = dict(word.split("=", 1) for word in shlex.split(service["Environment"]))
-    for name, folder in settings.items():
-        settings[name] = str(tmp_path / folder.removeprefix("/"))
-    command = [port if word == "8000" else word for word in shlex.split(service["ExecStart"])]
+    for name, path in settings.items():
+        settings[name] = str(folder / path.removeprefix("/"))
+    words = shlex.split(service["ExecStart"])
+    made = [f"/var/lib/{name}" for name in service["StateDirectory"].split()]
+    return settings, [str(folder / word.removeprefix("/")) if word in made else word for word in words]
+
+
+def test_the_units_commands_serve_and_back_up(installed: Environment, tmp_path: Path) -> None:
+    port = str(free_port())
+    unit, backup = (unit_at(tmp_path, installed.program, name) for name in SERVICES)
+    settings, words = command_of(unit, tmp_path)
+    command = [port if word == "8000" else word for word in words]
     settings["FOURFOLD_WARM"] = "0"  # engines are tested elsewhere
     with running(command, {**installed.variables, **settings}, f"http://127.0.0.1:{port}/healthz"):
-        assert (tmp_path / "var" / "lib" / service["StateDirectory"] / "fourfold.db").is_file()
+        assert (tmp_path / "var" / "lib" / "fourfold" / "fourfold.db").is_file()
+        beside, copying = command_of(backup, tmp_path)
+        subprocess.run(copying, env={**installed.variables, **beside}, check=True)
+    assert len(list((tmp_path / "var" / "lib" / "fourfold-backups").iterdir())) == 1
 
 
 # -- The container ------------------------------------------------------------------------------------------
@@ -206,13 +222,12 @@ def valkey() -> Iterator[Redis]:
 
 
 def test_two_servers_behind_caddy_are_one_site(
-    installed: Environment, wheel: Path, postgres_address: str, valkey: Redis, tmp_path: Path
+    installed: Environment, postgres_address: str, valkey: Redis, tmp_path: Path
 ) -> None:
     """Two people play through Caddy; then one server stops, and the site stays up."""
     services = compose(FOURFOLD_DATABASE_PASSWORD="secret", FOURFOLD_SITE="quarto.example")
     port = str(httpx.URL(postgres_address).port)
     run(*_postgres_command(services["database"]["healthcheck"]["test"][1:]), PGHOST="127.0.0.1", PGPORT=port)
-    installed.install("--constraint", DEPLOY / "requirements.lock", f"{wheel}[server]")
     settings: dict[str, str] = {
         **services["server-1"]["environment"],
         "FOURFOLD_DATABASE": postgres_address,

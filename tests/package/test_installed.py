@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from harness.services import Server
 from playwright.sync_api import Browser, expect
 from tests.browser.stage import Person
 from tests.package.conftest import UV, Environment
+from tests.test_documents import DOCUMENTS, blocks
 
 from fourfold import __version__
 from fourfold.data.levels import levels
@@ -27,6 +29,27 @@ def test_everything_that_the_packages_ask_for_is_there(installed: Environment) -
 
 def test_it_knows_its_version(installed: Environment) -> None:
     assert installed.run("--version") == f"fourfold {__version__}\n"
+
+
+def test_no_code_of_any_document_compiles_anything(installed: Environment) -> None:
+    code = [source(block.text) for document in DOCUMENTS for block in blocks(document)]
+    assert any("QuartoGames" in block for block in code)
+    installed.python("\n".join([WATCH, *code, "assert started == [], started"]))
+    assert not list(installed.home.rglob("*.kernels"))
+
+
+WATCH = """
+import sys
+started = []
+sys.addaudithook(lambda event, _: started.append(event) if event == "subprocess.Popen" else None)
+"""
+
+
+def source(block: str) -> str:
+    """The statements of a block, without prompts and answers."""
+    if ">>> " not in block:
+        return block
+    return "".join(example.source for example in doctest.DocTestParser().get_examples(block))
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from fourfold import quarto, quatro
 from fourfold.play import AskTakeback, DiceBox, LocalTable, Person, Phase, Play, Roll, Setup, View
-from fourfold.play.view import Legal, legal, may_take_back
-from fourfold.rules import quarto, quatro
+from fourfold.play.legal import Legal
+from fourfold.play.view import legal, may_take_back
 from fourfold.rules.games import Game
 
 HOLDER = Person("ada", "Ada")

@@ -6,8 +6,10 @@ import hashlib
 import random
 from dataclasses import replace
 
+import msgspec
 import pytest
 
+from fourfold import quatro
 from fourfold.play import (
     AddPart,
     DiceBox,
@@ -18,17 +20,20 @@ from fourfold.play import (
     Person,
     Phase,
     Play,
+    Refused,
     Resign,
     Roll,
     Setup,
     Table,
     Unfair,
+    decode,
+    encode,
     record,
     verify,
+    view,
 )
 from fourfold.play.dicebox import Part
 from fourfold.play.view import legal
-from fourfold.rules import quatro
 from fourfold.rules.game import ToRoll, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import Entry, Record, read_record
@@ -193,4 +198,43 @@ def test_the_next_person_on_a_chair_adds_their_own_part() -> None:
     local.act(Leave(1), "max")
     local.act(Join(1), "eva")
     local.act(AddPart(1, "e1" * 32), "eva")
-    assert [(each.seat, each.part[:2]) for each in local.table.parts] == [(-1, "f1"), (1, "e1")]
+    assert [(each.seat, each.part[:2]) for each in local.table.parts] == [(1, "e1")]
+
+
+def test_what_was_added_before_version_0_3_stays_in_the_dice() -> None:
+    """Logs of that time say nothing of parts that go, and their throws depend on all of them."""
+    old = LocalTable(Setup(Game.QUATRO, (Person("ada"), Open(), Open()), clock=None))
+    for command, by in ((Join(1), "max"), (AddPart(1, "f1" * 32), "max"), (Leave(1), "max")):
+        old.act(command, by)
+    log = [decode(encode(event).replace(b',"with_part":true', b"")) for event in old.events]
+    table = Table.of(log)
+    assert log != list(old.events)
+    assert [(each.seat, each.part[:2]) for each in table.parts] == [(-1, "f1")]
+    assert Table.of(old.events).parts == ()
+
+
+def test_coming_and_leaving_has_an_end_and_leaves_nothing_behind() -> None:
+    local = LocalTable(Setup(Game.QUATRO, (Person("ada"), Open(), Open()), clock=None, public=True))
+
+    def rounds(person: str) -> int:
+        for number in range(1000):
+            try:
+                local.act(Join(1), person)
+            except Refused:
+                return number
+            local.act(AddPart(1, "f1" * 32), person)
+            local.act(Leave(1), person)
+        raise AssertionError("there is no end")
+
+    usual = len(view_bytes(local))
+    assert rounds("max") == 5
+    assert sum(rounds(f"stranger {number}") for number in range(1000)) == 95
+    assert len(local.events) == 1 + 3 * 100
+    assert local.table.parts == ()
+    assert len(view_bytes(local)) <= usual + 8
+    local.act(Leave(0), "ada")
+    assert local.table.phase is Phase.CLOSED
+
+
+def view_bytes(local: LocalTable) -> bytes:
+    return msgspec.json.encode(view(local.table, "ada", 0.0))

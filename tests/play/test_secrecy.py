@@ -14,12 +14,12 @@ from unittest.mock import patch
 import msgspec
 import pytest
 
-from fourfold.play import DiceBox, LocalTable, Person, Phase, Play, Setup, encode, public, record
+from fourfold.play import DiceBox, LocalTable, Person, Phase, Play, Setup, Shown, record, tell
 from fourfold.play.view import legal
+from fourfold.quarto import LINES, Position
+from fourfold.quarto.rules.board import square_text
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
-from fourfold.rules.quarto import LINES, Position
-from fourfold.rules.quarto.board import square_text
 
 GAMES = 15
 
@@ -28,8 +28,8 @@ GAMES = 15
 def blind() -> Iterator[None]:
     """Rules under which no line is ever made."""
     with (
-        patch("fourfold.rules.quarto.position.made_lines", return_value=[]),
-        patch("fourfold.rules.quarto.position.shared_traits", return_value=0),
+        patch("fourfold.quarto.rules.position.made_lines", return_value=[]),
+        patch("fourfold.quarto.rules.position.shared_traits", return_value=0),
     ):
         yield
 
@@ -39,13 +39,28 @@ def opened(call: str, variant: str, number: int) -> LocalTable:
     return LocalTable(setup, DiceBox(number.to_bytes(32, "big")), lambda: 1000.0)
 
 
-def received(local: LocalTable, since: int) -> bytes:
-    """Everything that the two players and a watcher receive after a step."""
-    views = [local.view(who) for who in ("ada", "max", None)]
-    happened = [public(event) for event in local.events[since:]]
-    return b"".join(
-        [*map(msgspec.json.encode, views), *map(encode, happened), str(record(local.table)).encode()]
-    )
+WHO = ("ada", "max", None)
+
+
+class Screens:
+    """What the two players and a watcher receive."""
+
+    def __init__(self, local: LocalTable) -> None:
+        self.local = local
+        self.shown = {who: local.view(who) for who in WHO}
+
+    def news(self) -> bytes:
+        """What they are told now if they were told before, and if they come now."""
+        table, before = self.local.table, self.shown
+        self.shown = {who: self.local.view(who) for who in WHO}
+        news = [tell(table, now, before[who].version, before[who]) for who, now in self.shown.items()]
+        return b"".join(map(msgspec.json.encode, news)) + whole(self.local)
+
+
+def whole(local: LocalTable) -> bytes:
+    """What anyone who comes now is shown, and may download."""
+    shown = [Shown(local.view(who)) for who in WHO]
+    return b"".join(map(msgspec.json.encode, shown)) + str(record(local.table)).encode()
 
 
 def random_step(local: LocalTable, rng: random.Random) -> Play:
@@ -64,19 +79,20 @@ def test_what_everyone_receives_is_the_same_whether_a_line_was_made_or_not(call:
     for number in range(GAMES):
         rng = random.Random(number)
         seeing, unseeing = opened(call, variant, number), opened(call, variant, number)
+        screens, blind_screens = Screens(seeing), Screens(unseeing)
         while seeing.table.phase is Phase.PLAYING:
-            step, since = random_step(seeing, rng), len(seeing.events)
+            step = random_step(seeing, rng)
             by = seeing.key_of(step.seat)
             seeing.act(step, by)
             result = seeing.view().result
             if result is not None:
                 told += len(result.missed)
                 break
-            seen = received(seeing, since)
+            seen = screens.news()
             assert not any(each.line for each in seeing.view().steps), "nobody has called"
             with blind():
                 unseeing.act(step, by)
-                assert seen == received(unseeing, since)
+                assert seen == blind_screens.news()
             position = seeing.table.position
             assert isinstance(position, Position)
             made += bool(position.made)
@@ -114,7 +130,7 @@ def test_a_refused_call_is_shown_to_nobody() -> None:
     while local.table.phase is Phase.PLAYING and len(local.table.played) < 20:
         seat = local.table.to_act
         assert seat is not None
-        before = received(local, 0)
+        before = whole(local)
         for line in LINES:
             position = local.table.position
             assert isinstance(position, Position)
@@ -123,7 +139,7 @@ def test_a_refused_call_is_shown_to_nobody() -> None:
             with pytest.raises(RuleError):
                 local.act(Play(seat, f"!{line}", local.table.version), local.key_of(seat))
             refused += 1
-        assert received(local, 0) == before
+        assert whole(local) == before
         step = random_step(local, rng)
         local.act(step, local.key_of(step.seat))
     assert refused > 50

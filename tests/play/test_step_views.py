@@ -9,14 +9,15 @@ import pytest
 from msgspec.structs import replace
 from tests.play.random_games import QUARTO, QUATRO, random_game
 
+from fourfold import quarto, quatro
 from fourfold.play import LocalTable, Play, Resign, Setup, View
 from fourfold.play.standing import Threat
 from fourfold.play.step_view import StepKind, StepView
-from fourfold.rules import quarto, quatro
+from fourfold.quarto import Position as QuartoPosition
+from fourfold.quatro import Position as Board
+from fourfold.quatro.rules.wins import rows
 from fourfold.rules.game import Reason
 from fourfold.rules.games import read_step
-from fourfold.rules.quatro import Position as Board
-from fourfold.rules.quatro.winning import rows
 
 Opener = Callable[..., LocalTable]
 Steps = Callable[[LocalTable, str], None]
@@ -191,6 +192,29 @@ def test_after_the_game_uncalled_lines_are_shown_with_their_makers(quarto: Opene
     result = local.view().result
     assert result is not None
     assert [(each.seat, each.squares) for each in result.missed] == [(placer, (0, 1, 2, 3))]
+
+
+TWO_LINES = "1 a1 3 b1 5 c1 0 d2 2 d3 8 d4 4 d1"
+"""The last placement finishes two lines, the row and the column."""
+
+
+@pytest.mark.parametrize("call", ["turns", "race"])
+@pytest.mark.parametrize("last", ["!a1b1c1d1", "f !a1b1c1d1", "resign", "f resign"])
+def test_a_line_that_stands_at_the_end_was_not_missed(
+    quarto: Opener, play: Steps, call: str, last: str
+) -> None:
+    local = quarto(call=call)
+    play(local, TWO_LINES)
+    position = local.table.position
+    assert isinstance(position, QuartoPosition)
+    assert len(position.made) == 2
+    *steps, end = last.split()
+    play(local, " ".join(steps if end == "resign" else [*steps, end]))
+    if end == "resign":
+        local.act(Resign(0), local.key_of(0))
+    result = local.view().result
+    assert result is not None
+    assert result.missed == ()
 
 
 @pytest.mark.parametrize(

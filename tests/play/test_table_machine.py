@@ -179,4 +179,4 @@ class Tables(RuleBasedStateMachine):
 
 
 TestTables = Tables.TestCase
-TestTables.settings = settings(max_examples=50, stateful_step_count=60, deadline=None)
+TestTables.settings = settings(max_examples=50, stateful_step_count=60)

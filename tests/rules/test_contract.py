@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.data import layout
+from fourfold import quarto, quatro
+from fourfold.quatro.data import layout
 from fourfold.rules import game as game_room
-from fourfold.rules import quarto, quatro
 from fourfold.rules.game import IllegalStep, Key, Over, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import (
     Game,
@@ -59,7 +59,7 @@ ANY_STEP: dict[Game, list[str]] = {
 
 tables = st.sampled_from(TABLES)
 chances = st.integers(0, 2**32).map(random.Random)
-contract = settings(max_examples=25, deadline=None)
+contract = settings(max_examples=25)
 
 
 def game(variant: Variant, seats: int, chance: random.Random) -> Iterator[tuple[Position, Step | None]]:

@@ -13,7 +13,7 @@ from itertools import combinations, product
 import pytest
 from tests.perft.reading import files, read
 
-from fourfold.rules import quatro
+from fourfold import quatro
 from fourfold.rules.game import Over
 from fourfold.rules.games import possible_steps
 from fourfold.rules.perft import perft

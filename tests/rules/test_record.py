@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.data import layout
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
+from fourfold.quatro.data import layout
 from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, Unreadable
 from fourfold.rules.games import Game, Position, Step, Variant, play_on, possible_steps
 from fourfold.rules.record import Entry, Record, read_record
@@ -79,12 +79,12 @@ def records(draw: st.DrawFn) -> Record:
     )
     if record.result is None and draw(st.booleans()):
         reason = draw(st.sampled_from(OFF_THE_BOARD))
-        winners = () if reason is Reason.AGREED else (draw(st.integers(0, seats - 1)),)
+        winners = () if reason in (Reason.AGREED, Reason.CLOSED) else (draw(st.integers(0, seats - 1)),)
         return Record(start, entries, record.comment, Over(winners, reason), record.names)
     return record
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(records())
 def test_what_is_written_reads_back_equal(record: Record) -> None:
     text = str(record)
@@ -95,7 +95,7 @@ def test_what_is_written_reads_back_equal(record: Record) -> None:
     assert again.position == record.position
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(record=records(), place=st.integers(0, 10_000), cut=st.integers(0, 5), put=st.text(max_size=3))
 def test_a_damaged_record_is_another_record_or_says_where_it_is_wrong(
     record: Record, place: int, cut: int, put: str
@@ -122,7 +122,7 @@ def error_in(text: str) -> RuleError | None:
     return None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(alphabet='[]{}"\\ \n.!@*abcdGameResult0123456789', max_size=60))
 def test_any_text_is_a_record_or_a_rule_error(text: str) -> None:
     with suppress(RuleError):
@@ -184,7 +184,7 @@ def test_shared_wins_name_all_winners() -> None:
     ("old", "new", "spot", "problem"),
     [
         ('"quarto"', '"chess"', (1, 8), "“chess” is not a game"),
-        ('[Game "quarto"]\n', "", (1, 1), "“” is not a game"),
+        ('[Game "quarto"]\n', "", (1, 1), "The tag Game is missing: a record starts with it"),
         ('"classic"', '"clasic"', (2, 11), "is not a variant of Quarto!"),
         ('"turns"', '"never"', (3, 8), "is not a call rule"),
         ('"2"]\n[Seat1', '"3"]\n[Seat1', (4, 9), "2 players, not 3"),
@@ -206,6 +206,7 @@ def test_shared_wins_name_all_winners() -> None:
         ("2. a1 3", "2. a1 3 ]", (14, 9), "“]” is not allowed here"),
         ("2. a1 3", '2. a1 3 [Game "quarto"]', (14, 16), "Tags come before the first step"),
         ("6. !a1b1c1d1", "6. !a1b1c1d1 7", (18, 14), "The game is over"),
+        ("6. !a1b1c1d1", "6. !a1b1c1d1\n7. 7", (19, 1), "The game is over: no step may follow"),
         ("6. !a1b1c1d1", "6. !a2b2c2d2", (18, 4), "a2b2c2d2 is not full"),
         ("6. !a1b1c1d1", "", (9, 10), "The board does not show a result by “line”"),
     ],
@@ -220,9 +221,24 @@ def test_what_is_wrong_and_where(old: str, new: str, spot: tuple[int, int], prob
     assert str(caught.value).startswith(f"Line {spot[0]}, column {spot[1]}: ")
 
 
+def test_nothing_follows_a_start_that_is_over() -> None:
+    header = '[Game "quarto"] [Call "auto"] [Start "1357/..../..../.... - d1"]'
+    assert read_record(header).result is not None
+    with pytest.raises(IllegalStep, match="The game is over in the position it starts from"):
+        read_record(f"{header} 1. 2")
+    with pytest.raises(IllegalStep, match="The game is over: no step may follow"):
+        read_record(f"{header} 2")
+
+
 def test_an_error_names_the_start_of_an_unclosed_comment() -> None:
     with pytest.raises(Unreadable, match="Line 15, column 9: This comment has no end"):
         read_record(SAMPLE.replace("{hm}", "{hm").replace("{overlooked}", ""))
+
+
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_nothing_at_all_is_no_record(text: str) -> None:
+    with pytest.raises(Unreadable, match="Line 1, column 1: This is empty: a record starts with a tag"):
+        read_record(text)
 
 
 def test_unreadable_and_illegal_stay_apart() -> None:
@@ -237,6 +253,7 @@ def test_unreadable_and_illegal_stay_apart() -> None:
     [
         (Over((0,), Reason.LINE), "does not show a result by “line”"),
         (Over((0,), Reason.AGREED), "agree to a draw"),
+        (Over((0,), Reason.CLOSED), "Nobody wins"),
         (Over((), Reason.TIME), "has a winner and a loser"),
         (Over((0, 1), Reason.RESIGNED), "has a winner and a loser"),
         (Over((2,), Reason.ABANDONED), "only seats 1 to 2"),

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from fourfold.rules import game, quarto, quatro
+from fourfold import quarto, quatro
+from fourfold.rules import game
 from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, Unreadable
 from fourfold.rules.games import Game, Position
 from fourfold.rules.record import Entry, Record, read_record, read_records, write_records
@@ -69,8 +70,8 @@ def test_the_repr_of_a_record_makes_an_equal_one(record: Record) -> None:
 START = quarto.Position()
 WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Record(START, WON.steps), r"entries are made of Entry, not Give\('1'\): Record.of takes bare"),  # type: ignore[arg-type]
-    (lambda: Record(quarto.Variant()), r"begins with a Position of Quarto! or Quatro, not Variant\(\)"),  # type: ignore[arg-type]
-    (lambda: Record.of("7 b3"), "begins with a Position of Quarto! or Quatro, not '7 b3'"),  # type: ignore[arg-type]
+    (lambda: Record(quarto.Variant()), r"starts with a Position of Quarto! or Quatro, not Variant\(\)"),  # type: ignore[arg-type]
+    (lambda: Record.of("7 b3"), "starts with a Position of Quarto! or Quatro, not '7 b3'"),  # type: ignore[arg-type]
     (lambda: Record(START, names="AB"), "names are a tuple of texts"),  # type: ignore[arg-type]
     (lambda: Record(START, names=(1, 2)), "names are a tuple of texts"),  # type: ignore[arg-type]
     (lambda: Record(START, decided="draw"), "decided with Over, not 'draw'"),  # type: ignore[arg-type]

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.data import layout
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
+from fourfold.quatro.data import layout
 from fourfold.rules.game import IllegalStep, RuleError, Unreadable
 from fourfold.rules.games import Position, Variant, play_on, possible_steps
 from fourfold.rules.record import Entry, Record, Variation, read_record, read_records, write_records
@@ -63,7 +63,7 @@ def trees(draw: st.DrawFn) -> Record:
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(trees())
 def test_a_tree_reads_back_equal(record: Record) -> None:
     text = str(record)
@@ -73,7 +73,7 @@ def test_a_tree_reads_back_equal(record: Record) -> None:
     assert eval(repr(record), names) == record
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(trees())
 def test_variations_change_nothing_of_the_game(record: Record) -> None:
     bare = replace(record, entries=tuple(replace(entry, variations=()) for entry in record.entries))
@@ -83,7 +83,7 @@ def test_variations_change_nothing_of_the_game(record: Record) -> None:
     assert [read.steps for read in read_records(write_records([record, bare, record]))] == [bare.steps] * 3
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(alphabet="() 7b3ac{}.12", max_size=40))
 def test_any_text_with_brackets_is_a_record_or_a_rule_error(text: str) -> None:
     with suppress(RuleError):

@@ -154,7 +154,7 @@ def test_without_node_it_is_one_sentence(project: Project) -> None:
 def test_stopping_it_stops_what_it_started(project: Project) -> None:
     project.npm("#!/bin/sh\necho $$ > started\n/usr/bin/sleep 300\n")
     process = project.start()
-    started, end = project.folder / "started", time.monotonic() + 30
+    started, end = project.folder / "started", time.monotonic() + 120
     while not (started.exists() and started.read_text().strip()):
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -10,6 +10,7 @@ import stat
 import subprocess
 import sys
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ import pytest
 from fourfold.play import Open, Person, Phase, Setup
 from fourfold.rules.games import Game
 from fourfold.store import DatabaseNotReady, LiveTables, Store, backup, check_database, restore
-from fourfold.store.checking import has_journal_bug
+from fourfold.store.backups import backups_in, keep_adding
+from fourfold.store.checks import has_journal_bug
 from fourfold.store.lease import take_lease
 
 SETUP = Setup(Game.QUARTO, (Person("ada", "Ada"), Open()))
@@ -193,3 +195,53 @@ def test_a_copy_tells_how_far_it_is_and_starts_only_once(
     assert heard[-1][0] == heard[-1][1]
     asyncio.run(restore(f"sqlite:///{tmp_path}/other.db", tmp_path / "copy.db", tell))
     assert asyncio.run(_tables(f"sqlite:///{tmp_path}/other.db")) == before
+
+
+class _EnoughError(Exception):
+    """The test has seen what it wants."""
+
+
+def test_a_series_adds_a_backup_when_one_is_due_and_keeps_the_latest(
+    sqlite_address: str, tmp_path: Path
+) -> None:
+    """Also after a pause, and when one fails: then none is deleted, and it is tried again soon."""
+    folder, hour = tmp_path / "backups", 3600.0
+    now = datetime(2026, 11, 17, 3, 0, tzinfo=UTC)
+    slept: list[float] = []
+    told: list[object] = []
+
+    async def sleep(seconds: float) -> None:
+        nonlocal now
+        if len(slept) == stop:
+            raise _EnoughError
+        slept.append(seconds)
+        now += timedelta(seconds=seconds)
+        if len(slept) == 5:
+            (tmp_path / "fourfold.db").rename(tmp_path / "away")
+        if len(slept) == 6:
+            (tmp_path / "away").rename(tmp_path / "fourfold.db")
+
+    def run() -> None:
+        with pytest.raises(_EnoughError):
+            asyncio.run(
+                keep_adding(sqlite_address, folder, hour, 3, told.append, clock=lambda: now, sleep=sleep)
+            )
+
+    asyncio.run(_open_some(sqlite_address, 1))
+    stop = 4
+    run()
+    assert slept == [0.0, hour, hour, hour]
+    assert [path.name for path in backups_in(folder)] == [
+        f"fourfold-20261117T0{each}0000Z.db" for each in (4, 5, 6)
+    ]
+    now += timedelta(minutes=20)  # nothing ran for a while
+    (folder / "fourfold-20261117T999999Z.db.part").write_bytes(b"interrupted")
+    stop = 7
+    run()
+    assert slept[4:] == [2400.0, 600.0, 0.0]
+    assert [isinstance(each, Path) for each in told] == [True, True, True, True, False, True]
+    assert [path.name[18:22] for path in backups_in(folder)] == ["0500", "0600", "0710"]
+    assert not list(folder.glob("*.part"))
+    for copy in backups_in(folder):
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+        assert len(asyncio.run(_tables(f"sqlite:///{copy}"))) == 1

@@ -6,10 +6,12 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from fourfold import quarto
 from fourfold.play import (
     AskRematch,
     Came,
@@ -29,16 +31,14 @@ from fourfold.play import (
     Table,
     TimeUp,
     Went,
-    public,
     record,
     verify,
 )
 from fourfold.play.view import legal
-from fourfold.rules import quarto
+from fourfold.rules import games
 from fourfold.rules.game import Reason
-from fourfold.rules.games import Game
+from fourfold.rules.games import Game, rules_of
 from fourfold.store import Change, LiveTables, NoSuchTable, Store, upgrade
-from fourfold.store.live_table import LATEST
 
 ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
 BOTH = Setup(Game.QUARTO, (ADA, MAX))
@@ -288,7 +288,8 @@ def test_a_step_is_read_and_played_once_on_its_way_to_the_log(
         store = await Store.open(sqlite_address)
         tables = LiveTables(store, clock)
         opened = await tables.open(Setup(Game.QUARTO, (ADA, ADA), call="auto", first=0))
-        monkeypatch.setattr(quarto, "read_step", reading)
+        rules = replace(rules_of(Game.QUARTO), read_step=reading)
+        monkeypatch.setitem(games._RULES, Game.QUARTO, rules)
         monkeypatch.setattr(quarto.Position, "play", playing)
         table = opened.table
         for step in ("1", "a1", "3", "b1", "5", "c1", "7", "d1"):
@@ -327,24 +328,6 @@ def test_listeners_hear_of_every_change_from_any_process(database: str, clock: C
         assert live.table == (await here.refresh(opened.id)).table == offered.table
 
     run(database, test, clock)
-
-
-def test_what_happened_since_is_complete_however_long_ago(sqlite_address: str, clock: Clock) -> None:
-    async def whole() -> None:
-        store = await Store.open(sqlite_address)
-        tables, rng = LiveTables(store, clock), random.Random(7)
-        opened = await tables.open(Setup(Game.QUATRO, (ADA, Open())))
-        table = (await tables.act(opened.id, Join(1, "Max"), "max")).table
-        while table.phase is Phase.PLAYING:
-            table = await random_step(tables, opened.id, table, rng)
-        live = await tables.find(opened.id)
-        log = [public(event) for event in await store.tail(opened.id)]
-        assert len(log) > 2 * LATEST
-        for since in range(len(log) + 1):
-            assert await tables.events_after(live, since) == log[since:]
-        await store.close()
-
-    asyncio.run(whole())
 
 
 def test_memory_ahead_of_the_log_is_noticed_and_read_again(sqlite_address: str) -> None:

@@ -11,16 +11,15 @@ import pytest
 from tests.terminal.app.screens import until
 from textual.pilot import Pilot
 
+from fourfold import quarto, quatro
+from fourfold.coach import QUESTIONED, facts_of, judgement
 from fourfold.data.puzzles import Kind, puzzles
-from fourfold.engine.blunders import QUESTIONED
-from fourfold.engine.blunders import judge as judge_move
-from fourfold.engine.looking import furthest
-from fourfold.engine.quarto import analyse as solve
-from fourfold.engine.quatro import analyse as judge
 from fourfold.engine.verdict import Outcome
 from fourfold.play import Play
 from fourfold.play.helping import latest_move
-from fourfold.rules import quarto, quatro
+from fourfold.quarto.coach import furthest
+from fourfold.quarto.engine import analyse as solve
+from fourfold.quatro.engine import analyse as judge
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
@@ -37,6 +36,7 @@ from fourfold.terminal.views import position, positions
 SAFE = next(each for each in puzzles() if each.kind is Kind.SAFE and each.variant == "classic").position
 """A piece is to be given, and all but one kind of those left complete a line."""
 WINS = "111.../222.../....../....../....../...... 12-12 11124@2"
+UNSURE = "111.../22..../....../....../....../...... 12-13 66655@3"
 """Building on d1 wins at once."""
 LATE = "a43b/.f.6/2..e/.0.c 5"
 VALUES = {Outcome.WIN: 1.0, Outcome.DRAW: 0.5, Outcome.LOSS: 0.0}
@@ -64,20 +64,21 @@ def gifts() -> tuple[str, str]:
 
 def test_every_step_that_gives_something_away_is_known_and_no_other() -> None:
     board = quarto.Position(SAFE, AUTO)
-    truth = solve(board)
+    truth, known = solve(board), facts_of(board)
     assert truth.verdict is not None
     for move in truth.moves:
         assert move.verdict is not None
-        found = judge_move(board, move.choice[0])
+        found = judgement(known, (str(move.choice[0]),))
         assert found is not None
         assert found.is_blunder == (move.verdict.outcome is not truth.verdict.outcome)
         if found.is_blunder and move.verdict.plies == 1:
-            assert found.line is not None, "the line that it lets them finish"
+            assert found.unsafe, "the line that it lets them finish"
     towers = quatro.Position(WINS, quatro.read_variant("standard"))
     best, *others = judge(towers).moves
+    known = facts_of(towers)
     for other in (best, *others):
         lost = best.chances[towers.seat] - other.chances[towers.seat]
-        found = judge_move(towers, other.choice[0])
+        found = judgement(known, (str(other.choice[0]),))
         assert found is not None
         assert found.is_blunder == (lost >= QUESTIONED)
 
@@ -86,7 +87,8 @@ def test_every_step_that_gives_something_away_is_known_and_no_other() -> None:
     ("game", "position", "keys", "why"),
     [
         (Game.QUARTO, SAFE, gifts()[1], "This piece lets your opponent complete a line."),
-        (Game.QUATRO, WINS, "t", "This costs "),
+        (Game.QUATRO, WINS, "t", "This gives away a win."),
+        (Game.QUATRO, UNSURE, "t", "This costs "),
     ],
 )
 def test_the_screen_asks_before_a_blunder(
@@ -176,11 +178,15 @@ def test_the_last_move_is_rated_on_request_and_after_the_game_too(saved_games: S
             line for line in said if line.startswith(("Turn 1 was decisive.", "Nobody made a mistake."))
         ]
         assert len(decisive) == 1, "the computer says what was decisive"
-    saved = against_computer(saved_games, Game.QUATRO, WINS)
-    dialogue = Dialogue(saved, said.append)
-    dialogue.hear("keep 2")
-    dialogue.hear("rate")
-    assert said[-1].startswith("Your last choice cost ")
+    for where, keep, verdict in (
+        (WINS, "keep 2", "Your last move gave away a win."),
+        (UNSURE, "keep 5", "Your last choice cost "),
+    ):
+        saved = against_computer(saved_games, Game.QUATRO, where)
+        dialogue = Dialogue(saved, said.append)
+        dialogue.hear(keep)
+        dialogue.hear("rate")
+        assert said[-1].startswith(verdict)
     saved = against_computer(saved_games, Game.QUATRO, WINS)
     dialogue = Dialogue(saved, said.append)
     dialogue.hear("d1")
@@ -276,7 +282,7 @@ def test_a_hint_in_lines_tells_more_each_time(saved_games: SavedGames) -> None:
     assert said[0].startswith("Look here: d1")
     said.clear()
     dialogue.hear("hint")
-    assert said[0] == "How this turn is likely to end:"
+    assert said[0].startswith("Aim for one of these fields: d1")
     said.clear()
     dialogue.hear("hint")
     assert said[0].startswith("Build on d1")

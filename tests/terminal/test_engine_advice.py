@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
-from fourfold.data import edition, layout
-from fourfold.engine.quarto import analyse
+from fourfold import quarto, quatro
+from fourfold.cli.analysis import analysis_lines
+from fourfold.engine.verdict import Outcome
 from fourfold.play import Computer
-from fourfold.rules import quarto, quatro
+from fourfold.quarto.engine import analyse
+from fourfold.quatro.data import layout
+from fourfold.quatro.terminal.advice import MOST_TOLD
 from fourfold.rules.games import Game
 from fourfold.terminal import advice
 from fourfold.terminal.local.coach import Coach
@@ -15,11 +19,10 @@ from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
-from fourfold.terminal.printing.analysis import analysis_lines
 from fourfold.terminal.views import own_legal
 
 LATE = "a43b/.f.6/2..e/.0.c 5"
-PIECES = edition("classic")
+PIECES = "classic"
 
 
 def test_verdicts_name_every_square_and_the_exact_end() -> None:
@@ -33,17 +36,24 @@ def test_verdicts_name_every_square_and_the_exact_end() -> None:
 
 
 def test_a_hint_in_quarto_is_a_move_that_keeps_the_verdict() -> None:
-    first, second = advice.hint(quarto.Position(LATE, quarto.Variant()), PIECES, ())
-    assert "give" in first.lower() or "call" in first.lower()
+    position = quarto.Position(LATE, quarto.Variant())
+    first, second = advice.hint(position, PIECES)
     assert second == "A draw: with best play nobody wins."
+    [square], [piece] = re.findall("[a-d][1-4]", first), re.findall(r"([0-9a-f]) \(", first)
+    reached = analyse(position.play(square).play(piece)).verdict
+    assert reached is not None
+    assert reached.outcome is Outcome.DRAW
+    wrong = analyse(position.play("c2").play(piece)).verdict
+    assert wrong is not None
+    assert wrong.outcome is Outcome.WIN, "not every move keeps it"
 
 
 def test_hints_and_odds_in_quatro() -> None:
     position = quatro.Position(
         "111.../222.../....../....../....../...... 12-12 11124@2", quatro.Variant(layout())
     )
-    assert advice.hint(position, PIECES, ())[-1].endswith("%.")
-    first, *others = advice.odds_in_words(position)
+    assert advice.hint(position, PIECES)[-1].endswith("%.")
+    first, *others = advice.odds(position)
     assert first == "Completing four in a row: 100.0%"
     assert others[0].startswith("100.0% for three of a kind, on d1")
     shares = [float(line.partition("%")[0]) for line in others]
@@ -52,16 +62,16 @@ def test_hints_and_odds_in_quatro() -> None:
     assert own == "Your chance to win is 100.0%."
     assert other == "Max has a 0.0% chance to win."
     assert choices[0].startswith("Build on d1")
-    assert len(choices) == advice.MOST_TOLD
+    assert len(choices) == MOST_TOLD
 
 
 def test_after_the_end_the_result_is_all_there_is_to_say() -> None:
     drawn = quarto.Position("fb5a/c03d/9476/8e12 -", quarto.Variant())
     won = quatro.Position("1111../....../....../....../....../...... 11-12 -", quatro.Variant(layout()))
     for position in (drawn, won):
-        assert advice.hint(position, PIECES, ()) == advice.verdicts(position, PIECES, (None, None))
-        assert len(advice.hint(position, PIECES, ())) == 1
-    assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES, ())
+        assert advice.hint(position, PIECES) == advice.verdicts(position, PIECES, (None, None))
+        assert len(advice.hint(position, PIECES)) == 1
+    assert list(analysis_lines(analyse(drawn))) == advice.hint(drawn, PIECES)
 
 
 def test_whole_games_against_the_computer(saved_games: SavedGames) -> None:

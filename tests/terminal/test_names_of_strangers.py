@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.locale.test_names_of_strangers import NAMES, shown_alone
 
+from fourfold import quarto
 from fourfold.art.graph import SIZE, Bar, fitted, graph
 from fourfold.locale import person_name
-from fourfold.rules import quarto
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record, read_record
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
-from fourfold.terminal.printing.replay import replay_lines
+from fourfold.terminal.replay import replay_lines
 from fourfold.terminal.sentences.records import player_names, record_words
 
 STRANGERS = ("(7) שרה", "[/b]" + "W" * 36, "李小龍" * 13, "e\u0301" * 20)

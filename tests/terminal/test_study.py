@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.data import layout
-from fourfold.rules import quarto, quatro
+from fourfold import quarto, quatro
+from fourfold.quatro.data import layout
 from fourfold.rules.game import Over, Reason, RuleError
 from fourfold.rules.games import Variant, play_on, possible_steps
 from fourfold.rules.record import Record, read_record
@@ -30,7 +30,7 @@ def turns(study: Study) -> str:
 
 
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_whatever_is_tried_is_a_record_that_opens_as_the_same_tree(
     table: tuple[Variant, int], seed: int
 ) -> None:

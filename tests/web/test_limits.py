@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourfold.web.limits import Limit, Places, network
+from fourfold.web.limits import Limit, Slots, network
 
 
 def test_a_bucket_fills_again() -> None:
@@ -32,9 +32,9 @@ def test_one_customer_is_one_address(address: str, counted: str) -> None:
 
 
 def test_places_are_given_back() -> None:
-    places = Places(2)
-    assert [places.take("a") for _ in range(3)] == [True, True, False]
-    assert places.take("b")
-    places.give_back("a")
-    assert places.take("a")
-    assert all(Places(0).take("a") for _ in range(1000))
+    slots = Slots(2)
+    assert [slots.take("a") for _ in range(3)] == [True, True, False]
+    assert slots.take("b")
+    slots.give_back("a")
+    assert slots.take("a")
+    assert all(Slots(0).take("a") for _ in range(1000))

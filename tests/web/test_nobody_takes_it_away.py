@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
-import socket as sockets
 import sqlite3
 import sys
 from contextlib import closing, suppress
@@ -14,12 +13,11 @@ from pathlib import Path
 import httpx
 import pytest
 from harness.services import Redis, Server
-from harness.visitor import ServerRefused, Visitor
+from harness.visitor import PROTOCOL, ServerRefused, Visitor
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fourfold.locale import languages
-from fourfold.web.connection import PATIENCE
 from fourfold.web.middleware import COSTS
 
 
@@ -28,17 +26,25 @@ async def _both_seats(person: Visitor, **options: object) -> str:
     return str(opened["table"])
 
 
-def test_a_flooding_socket_is_closed(shared_server: Server) -> None:
+@pytest.mark.parametrize("kind", ["text", "ping", "pong"])
+def test_a_flooding_socket_is_closed(shared_server: Server, kind: str) -> None:
     async def flood() -> None:
         async with Visitor(shared_server.url) as person:
             table = await _both_seats(person)
             url = shared_server.url.replace("http", "ws", 1)
             cookies = {"cookie": person.cookies}
-            async with connect(f"{url}/api/tables/{table}/socket", additional_headers=cookies) as socket:
+            address = f"{url}/api/tables/{table}/socket?protocol={PROTOCOL}"
+            async with connect(address, additional_headers=cookies) as socket:
                 with suppress(ConnectionClosed):
                     async with asyncio.timeout(60):
                         while True:
-                            await socket.send('{"type":"hello"}')
+                            match kind:
+                                case "text":
+                                    await socket.send('{"type":"hello"}')
+                                case "ping":
+                                    await socket.ping()
+                                case _:
+                                    await socket.pong()
                 assert socket.close_code in (1006, 1008)
 
     asyncio.run(flood())
@@ -51,23 +57,6 @@ def test_invented_methods_make_no_metric(shared_server: Server) -> None:
         told = client.get("/metrics", timeout=120).text
     assert "MADE" not in told
     assert 'method="other"' in told
-
-
-def test_silent_and_slow_connections_are_closed(shared_server: Server) -> None:
-    connections = []
-    for beginning in (
-        b"",
-        b"GET / HT",
-        b"POST /api/tables HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\n{",
-    ):
-        connection = sockets.create_connection(("127.0.0.1", shared_server.port))
-        connection.settimeout(PATIENCE * 20)
-        connection.sendall(beginning)
-        connections.append(connection)
-    for connection in connections:
-        while connection.recv(65536):
-            pass
-        connection.close()
 
 
 BODIES = [

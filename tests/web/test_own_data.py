@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from harness.services import Server
 from harness.visitor import Visitor
 
@@ -20,6 +21,8 @@ def test_people_can_download_and_delete_their_data(tmp_path: Path) -> None:
             opened = await ada.open_table("quarto", seats, clock=None)
             await max_.follow(opened["links"][0]["url"], "Max")
             socket = await max_.connect(opened["table"])
+            own = await ada.connect(opened["table"])
+            cookie = ada.cookies
             export = await ada.ask("GET", "/api/me/export")
             assert export["name"] == "Adalbert"
             assert {game["listed"]["table"] for game in export["games"]} == {
@@ -31,6 +34,13 @@ def test_people_can_download_and_delete_their_data(tmp_path: Path) -> None:
             forgotten = await ada.http.delete("/api/me")
             assert forgotten.status_code == 204
             assert "fourfold" not in ada.http.cookies
+            with pytest.raises(ConnectionError):
+                await own.until(lambda: False)
+            assert own.close_code == 4403
+            again = await ada.http.get("/api/me", headers={"cookie": cookie})
+            assert again.json()["name"] == ""
+            assert cookie not in again.headers["set-cookie"], "the old cookie is somebody new"
+            ada.http.cookies.clear()
             await socket.until(lambda: socket.view["phase"] == "over")
             assert socket.view["result"]["reason"] == "resigned"
             seen = await max_.ask("GET", f"/api/tables/{opened['table']}")
@@ -58,13 +68,38 @@ def test_cookies_that_came_over_https_never_leave_over_anything_else(shared_serv
                 cookies = answer.headers.get_list("set-cookie")
                 assert [cookie.partition("=")[0] for cookie in cookies] == [
                     f"fourfold_watch_{opened['table']}",
-                    "fourfold",
+                    "__Host-fourfold" if scheme == "https" else "fourfold",
                 ]
                 for cookie in cookies:
                     assert "HttpOnly" in cookie
                     assert ("Secure" in cookie) is (scheme == "https")
 
     asyncio.run(follow())
+
+
+def test_a_person_of_plain_http_is_the_same_over_https(shared_server: Server) -> None:
+    async def move() -> None:
+        async with Visitor(shared_server.url) as ada, Visitor(shared_server.url) as later:
+            await ada.open_table("quarto", [{"type": "me"}] * 2, clock=None)
+            secure = {"x-forwarded-proto": "https"}
+            moved = await later.http.get("/api/games", headers={**secure, "cookie": ada.cookies})
+            name, _, value = moved.headers["set-cookie"].partition(";")[0].partition("=")
+            assert name == "__Host-fourfold"
+            assert len(moved.json()) == 1
+            now = {**secure, "cookie": f"{name}={value}; fourfold=forged"}
+            again = await later.http.get("/api/games", headers=now)
+            assert again.json() == moved.json()
+            assert "set-cookie" not in again.headers
+            gone = await later.http.delete("/api/me", headers=now)
+            removed = [each for each in gone.headers.get_list("set-cookie") if "Max-Age=0" in each]
+            assert {each.partition("=")[0] for each in removed} == {
+                "__Host-fourfold",
+                "fourfold",
+                "fourfold_lang",
+            }
+            assert all("Secure" in each for each in removed if each.startswith("__Host-"))
+
+    asyncio.run(move())
 
 
 def test_a_returning_visitor_is_remembered_for_another_year(shared_server: Server) -> None:

@@ -1,5 +1,5 @@
-"""Two processes are replaced one after the other while people play: nothing acknowledged is lost, and nobody
-is disconnected for more than two seconds."""
+"""Two processes are replaced one after the other while people play: nothing acknowledged is lost, and whoever
+is disconnected is let in by the other server at the first attempt."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import random
 from pathlib import Path
 
 from harness.services import Redis, Server
-from harness.visitor import Visitor
-from tests.web.test_server_kill import Game, is_broken
+from tests.web.clients import Game
 
 
 def test_servers_are_replaced_one_after_the_other_under_play(
@@ -20,52 +19,30 @@ def test_servers_are_replaced_one_after_the_other_under_play(
         for _ in range(2)
     ]
     standing = list(servers)
-    away: list[float] = []
+    """Those that are up, as a load balancer knows them."""
+    game = Game(standing, shared_database, random.Random(5))
+
+    async def until_played(steps: int) -> None:
+        before = game.steps
+        while game.steps < before + steps:
+            await asyncio.sleep(0.02)
 
     async def replace_each() -> None:
         for server in servers:
-            await asyncio.sleep(1)
+            await until_played(5)
             standing.remove(server)
-            await asyncio.to_thread(server.stop)
+            assert await asyncio.to_thread(server.stop) == 0
+            await until_played(2)
             await asyncio.to_thread(server.start)
             standing.append(server)
+        game.is_last = True
 
-    def turn_to(visitor: Visitor) -> None:
-        """Connect as a load balancer does: to a server that is up."""
-        visitor.url = standing[0].url
-        visitor.http.base_url = visitor.url
+    async def play() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(game.play())
+            tasks.create_task(replace_each())
 
-    async def play() -> int:
-        rng = random.Random(5)
-        game = Game(Visitor(servers[0].url), Visitor(servers[1].url))
-        replacing = asyncio.create_task(replace_each())
-        steps = 0
-        while not replacing.done() or steps == 0:
-            for visitor in (game.host, game.guest):
-                turn_to(visitor)
-            try:
-                if game.table == "":
-                    await game.open()
-                await game.go_on(rng)
-            except Exception as error:
-                if not is_broken(error):
-                    raise
-            else:
-                steps, game.table = steps + len(game.acked), ""
-        replacing.result()
-        for visitor in (game.host, game.guest):
-            await visitor.http.aclose()
-        away.extend(game.away)
-        return steps + len(game.acked)
-
-    try:
-        for server in servers:
-            server.start()
-        steps = asyncio.run(play())
-    finally:
-        for server in servers:
-            server.stop()
-    print(f"{steps} acknowledged steps, away {', '.join(f'{seconds:.2f}' for seconds in away)} s")
-    assert steps > 0
-    assert len(away) >= len(servers)
-    assert max(away) < 2
+    with servers[0], servers[1]:
+        asyncio.run(play())
+    assert game.finished
+    assert game.missed == 0

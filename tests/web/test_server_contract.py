@@ -44,7 +44,6 @@ def _exercise(operation: Any, mode: GenerationMode) -> None:
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(
         max_examples=8,
-        deadline=None,
         derandomize=True,
         database=None,
         suppress_health_check=list(HealthCheck),

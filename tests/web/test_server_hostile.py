@@ -62,6 +62,20 @@ def test_a_frame_that_makes_no_sense_is_refused_and_the_socket_lives(
     asyncio.run(send())
 
 
+def test_a_text_that_is_not_utf_8_closes_the_socket_only(shared_server: Server) -> None:
+    async def send() -> None:
+        async with Visitor(shared_server.url) as person:
+            table = await private_table(person)
+            for text in (b"\xff", b'{"type":"hello\xc3"}' + b" " * 5000):
+                socket = await person.connect(table)
+                await socket.send_raw(text, text=True)
+                with pytest.raises(ConnectionError):
+                    await socket.until(lambda: False)
+                assert socket.close_code == 1007
+
+    asyncio.run(send())
+
+
 def test_a_frame_that_is_too_large_closes_the_socket_only(shared_server: Server) -> None:
     async def send() -> None:
         async with Visitor(shared_server.url) as person:
@@ -115,7 +129,7 @@ def test_a_forged_cookie_is_nobody(shared_server: Server) -> None:
 def test_pages_of_other_sites_are_turned_away(shared_server: Server) -> None:
     foreign = {"origin": "https://elsewhere.example"}
     table = {"game": "quarto", "seats": [{"type": "me"}, {"type": "me"}]}
-    for headers in (foreign, {"sec-fetch-site": "cross-site"}, {"origin": "null"}):
+    for headers in (foreign, {"sec-fetch-site": "cross-site"}, {"origin": "null"}, {"origin": "http://["}):
         answer = httpx.post(f"{shared_server.url}/api/tables", json=table, headers=headers, timeout=120)
         assert answer.status_code == 403
         assert answer.json()["reason"] == "foreign-page"

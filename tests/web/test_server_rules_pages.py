@@ -28,7 +28,7 @@ def test_the_page_speaks_the_browsers_language(client: httpx.Client, game: Game,
     assert f'<html lang="{language}">' in answer.text
     assert "<script" not in answer.text
     assert "**" not in answer.text
-    assert answer.text.count("<figure") == (5 if game is Game.QUARTO else 6)
+    assert answer.text.count("<figure") == 6
     assert set(re.findall("<(/?)strong", answer.text)) in ({"", "/"}, set())
     words = answer.text.partition("<main")[2].partition("</main>")[0]
     for letters, more in (("cyrillic", "[Ѐ-џ]"), ("latin-ext", "[Ā-İĲ-ōŔ-ʺ]")):
@@ -48,6 +48,13 @@ def test_every_figure_is_there_and_has_its_room_before_it_comes(client: httpx.Cl
                 assert answer.headers["content-type"].startswith("image/svg+xml")
                 assert size in answer.text
             assert answers[0].text != answers[1].text
+
+
+def test_every_sign_of_the_header_is_there(client: httpx.Client) -> None:
+    wanted = re.findall(r'href="(/client/icons/[^"#]+)#([^"]+)"', client.get("/rules/quarto").text)
+    assert len(wanted) == 6
+    for address, name in wanted:
+        assert f'<symbol id="{name}"' in client.get(address).text
 
 
 def test_unknown_pages_and_figures_are_not_found(client: httpx.Client) -> None:
@@ -97,3 +104,15 @@ def test_every_variant_that_is_offered_can_be_opened(client: httpx.Client) -> No
                 "/api/tables", json={"game": game["game"], "variant": variant, "seats": seats}
             )
             assert answer.status_code == 201, answer.text
+
+
+def test_the_call_rule_of_the_readers_sheet_is_offered_first_and_never_assumed(client: httpx.Client) -> None:
+    usual = {"sr": "race", "sr-Latn": "race", "hr": "race", "bs": "race", "de": "turns", "en": "turns"}
+    seats = [{"type": "me", "name": ""}, {"type": "me", "name": ""}]
+    for language, rule in usual.items():
+        headers = {"accept-language": language}
+        (quarto, _) = client.get("/api/options", headers=headers).json()["games"]
+        assert quarto["calls"][0] == rule
+        assert sorted(quarto["calls"]) == ["auto", "race", "turns"]
+        opened = client.post("/api/tables", json={"game": "quarto", "seats": seats}, headers=headers).json()
+        assert client.get(f"/api/tables/{opened['table']}").json()["view"]["setup"]["call"] == "turns"

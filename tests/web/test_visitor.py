@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.locale import languages
-from fourfold.web.signing import Signer
+from fourfold.web.signer import Signer
 from fourfold.web.visitor import choose, cookie_for, read_cookies, recognise
 
 KEY = b"n" * 40

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from harness.games import play_seat
 from harness.services import Redis, Server
+from harness.short_form import share
 from harness.visitor import Json, ServerRefused, TableSocket, Visitor
 
 from fourfold.play import verify
@@ -101,7 +102,7 @@ def test_only_casual_games_show_odds(shared_server: Server) -> None:
     asyncio.run(ask())
 
 
-@pytest.mark.parametrize("call", ["turns", "race"])
+@pytest.mark.parametrize("call", share(["race", "turns"], 2))
 def test_the_two_players_are_on_different_processes(
     call: str, tmp_path: Path, shared_database: str, redis_server: Redis
 ) -> None:

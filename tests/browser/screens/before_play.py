@@ -81,14 +81,15 @@ def free_seat(ada: Person) -> None:
 
 
 def join(ada: Person) -> None:
-    ada.page.goto("/join#secret")
+    choices = {"clock": 60, "call": "race", "variant": "traits=colour,height+squares"}
+    seats = ({"type": "me", "name": "Grandma Wilhelmina"}, {"type": "open"})
+    ada.page.goto(friend(ada).open_table(*seats, **choices)["links"][0]["url"])
     ada.page.get_by_role("button", name="Join the table").wait_for()
 
 
 def join_refused(ada: Person) -> None:
     """A bad link."""
-    join(ada)
-    ada.page.get_by_role("button", name="Join the table").click()
+    ada.page.goto("/join#secret")
     ada.page.get_by_role("alert").wait_for()
     ada.complaints.clear()  # browsers log every refusal
 
@@ -103,6 +104,7 @@ def closed_table(ada: Person) -> None:
     table = ada.open_table(*ADA_AND_A_FRIEND)["table"]
     ada.page.goto(f"/table/{table}")
     ada.page.get_by_role("button", name="Leave the table").click()
+    ada.page.get_by_role("button", name="Yes, leave").click()
     ada.page.get_by_role("main").get_by_role("link", name="Home").wait_for()
 
 

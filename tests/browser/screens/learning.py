@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.browser.screens.company import Screen
 from tests.browser.stage import Person
 
-from fourfold.data import layout
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
+from fourfold.quatro.data import layout
 
 LESSONS = ("quarto", "missed-call", "squares", "quatro", "towers", "wins")
 
@@ -62,7 +62,7 @@ def puzzle_quarto(ada: Person) -> None:
     """A win in three, with a hint."""
     ada.page.goto(f"/puzzles/{puzzle(Kind.WIN_IN_THREE).id}")
     ada.page.get_by_role("button", name="Hint").click()
-    ada.page.get_by_text("Look at the marked squares.").wait_for()
+    ada.page.get_by_text("One of the two marked squares is right.").wait_for()
 
 
 def puzzle_quatro(ada: Person) -> None:

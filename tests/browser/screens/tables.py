@@ -49,14 +49,17 @@ def quarto_coached(ada: Person) -> None:
         call="auto",
         start="45../..../..../.... 6",
     )["table"]
+    ada.page.clock.install()
     ada.come(table)
     ada.square("c1").click()
     ada.page.locator(".judged").wait_for()
     ada.page.get_by_role("button", name="Hint").click()
     ada.page.get_by_role("button", name="Another hint").click()
     ada.page.locator(".lines .gap").wait_for(state="attached")
+    ada.stop_time()  # a step waits for the coach only so long
     ada.piece("7").click()
     ada.page.get_by_role("alertdialog").wait_for()
+    ada.page.clock.resume()
 
 
 def open_greetings(one: Person) -> None:

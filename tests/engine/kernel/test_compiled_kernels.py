@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.data import layout
 from fourfold.engine.kernel.machine import Level, runnable
 from fourfold.engine.kernel.marks import ENTRIES, Entry, lowest, popcount
 from fourfold.engine.kernel.sources import sources
-from fourfold.engine.quarto.bits import unsafe
-from fourfold.engine.quarto.forms import board_key, symmetries
-from fourfold.engine.quarto.node import Node, board_node, give, kinds_beside
-from fourfold.engine.quarto.search import room
-from fourfold.engine.quatro.board import ENDS, ground
-from fourfold.engine.quatro.turn import ends_from, new_plan, solve
-from fourfold.rules.quatro import Variant
+from fourfold.quarto.engine.bits import unsafe
+from fourfold.quarto.engine.forms import board_key, symmetries
+from fourfold.quarto.engine.node import Node, board_node, give, kinds_beside
+from fourfold.quarto.engine.search import room
+from fourfold.quatro import Variant
+from fourfold.quatro.data import layout
+from fourfold.quatro.engine.board import ENDS, ground
+from fourfold.quatro.engine.turn import ends_from, new_plan, solve
 
 
 def in_python(entry: Any, *arguments: Any) -> Any:
@@ -40,7 +40,6 @@ def boards(draw: st.DrawFn) -> Node:
 
 
 @given(boards())
-@settings(deadline=None)
 def test_compiled_kernels_of_quarto_answer_what_their_python_does(board: Node) -> None:
     assert unsafe(board.lines, board.blocks) == in_python(unsafe, board.lines, board.blocks)
     assert room(board) == in_python(room, board)
@@ -51,7 +50,7 @@ def test_compiled_kernels_of_quarto_answer_what_their_python_does(board: Node) -
 
 
 @given(st.integers(0, 2**32), st.booleans())
-@settings(deadline=None, max_examples=5)
+@settings(max_examples=5)
 def test_compiled_kernels_of_quatro_answer_what_their_python_does(seed: int, switch: bool) -> None:
     chance = np.random.default_rng(seed)
     values, heights = chance.random((5, ENDS)), chance.integers(0, 6, 36).astype(np.int8)
@@ -113,9 +112,9 @@ def test_a_processor_gets_only_what_it_can_run() -> None:
 
 
 def test_kernels_are_made_of_what_they_call_and_of_the_rules_and_of_nothing_else() -> None:
-    modules = set(sources("fourfold.engine.quarto"))
-    assert {"fourfold.engine.quarto.bits", "fourfold.engine.quarto.value", "fourfold.rules.quarto"} <= modules
-    assert "fourfold.rules.quarto.board" in modules
+    modules = set(sources("fourfold.quarto.engine"))
+    assert {"fourfold.quarto.engine.bits", "fourfold.quarto.engine.value", "fourfold.quarto"} <= modules
+    assert "fourfold.quarto.rules.board" in modules
     assert "fourfold.engine.kernel.compiler" in modules
-    assert not {"fourfold.engine.quarto.players", "fourfold.engine.quarto.analysis"} & modules
+    assert not {"fourfold.quarto.engine.players", "fourfold.quarto.engine.analysis"} & modules
     assert not any("quatro" in module for module in modules)

@@ -22,9 +22,9 @@ assert "numba" not in sys.modules
 """
 
 QUARTO = """
-from fourfold.engine.quarto import Limits, PLAYERS, analyse
+from fourfold.quarto.engine import Limits, PLAYERS, analyse
 from fourfold.rules.game import ToMove
-from fourfold.rules.quarto import CallRule, Trait, Variant
+from fourfold.quarto import CallRule, Trait, Variant
 
 for count in (1, 2, 3, 4):
     for squares in (False, True):
@@ -43,10 +43,10 @@ for count in (1, 2, 3, 4):
 
 QUATRO = """
 from dataclasses import replace
-from fourfold.data import layout, layouts
-from fourfold.engine.quatro import Limits, PLAYERS, analyse, odds
+from fourfold.quatro.data import layout, layouts
+from fourfold.quatro.engine import Limits, PLAYERS, analyse, odds
 from fourfold.rules.game import ToRoll
-from fourfold.rules.quatro import Variant
+from fourfold.quatro import Variant
 
 for name in layouts():
     for five_as_full_house in (False, True):

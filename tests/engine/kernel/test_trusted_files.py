@@ -13,7 +13,7 @@ import pytest
 from fourfold.engine.kernel import files
 from fourfold.engine.kernel.machine import Level
 
-PACKAGE = "fourfold.engine.quarto"
+PACKAGE = "fourfold.quarto.engine"
 LEVEL = Level("any", "generic")
 NOBODY = 65534
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
@@ -121,7 +121,7 @@ def test_a_truncated_file_is_not_loaded(own: Path) -> None:
 
 def test_old_kernels_are_deleted_in_the_end(own: Path) -> None:
     for age in range(20):
-        earlier = own / f"quarto-{LEVEL.label}-{age:016x}{files.ENDING}"
+        earlier = own / f"quarto-engine-{LEVEL.label}-{age:016x}{files.ENDING}"
         earlier.write_bytes(b"")
         os.utime(earlier, (age, age))
     files.write(own, PACKAGE, LEVEL, b"code")
@@ -131,8 +131,8 @@ def test_old_kernels_are_deleted_in_the_end(own: Path) -> None:
 
 CHOOSE = """
 import random, sys
-from fourfold.engine.quarto import PLAYERS
-from fourfold.rules.quarto import Variant
+from fourfold.quarto.engine import PLAYERS
+from fourfold.quarto import Variant
 PLAYERS["newcomer"].choose(Variant().start(), random.Random(0))
 """
 

@@ -12,12 +12,12 @@ from importlib import resources
 
 import pytest
 from tests.engine.puzzles.plain_solver import DRAW, PlainSolver
+from tests.engine.puzzles.solved_again import problem_of
 
+from fourfold import quarto
 from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
-from fourfold.engine.puzzles.checking import problem_of
-from fourfold.engine.puzzles.quarto import key
-from fourfold.engine.quarto.node import kind_of
-from fourfold.rules import quarto
+from fourfold.quarto.engine.node import kind_of
+from fourfold.quarto.engine.puzzles import key
 from fourfold.rules.games import Game
 
 ALL = bool(os.environ.get("FOURFOLD_ALL_PUZZLES"))

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from fourfold.engine.quarto import analyse
-from fourfold.engine.quarto.openings import form, forms_of_game, opening
 from fourfold.engine.verdict import preference
+from fourfold.quarto import Position, read_variant
+from fourfold.quarto.engine import analyse
+from fourfold.quarto.engine.openings import form, forms_of_game, opening
 from fourfold.rules.game import IllegalStep
-from fourfold.rules.quarto import Position, read_variant
 
 
 def random_start(rng: random.Random, name: str, steps: int) -> Position:

@@ -8,12 +8,12 @@ from math import factorial
 import numpy as np
 import pytest
 
-from fourfold.engine.quarto.research.count import (
+from fourfold.quarto import BLOCKS, LINES, read_variant
+from fourfold.quarto.engine.research.count import (
     boards_with_above,
     different_halves,
     full_boards_without_a_line,
 )
-from fourfold.rules.quarto import BLOCKS, LINES, read_variant
 
 
 @pytest.mark.parametrize("blocks", [False, True])

@@ -7,18 +7,11 @@ import random
 import pytest
 
 from fourfold.engine import match
-from fourfold.engine.quarto import PLAYERS, LevelPlayer, Solver, analyse
-from fourfold.engine.quarto.thinking import Thinking
 from fourfold.engine.verdict import Outcome
+from fourfold.quarto import Call, CallRule, Give, Place, Position, Variant
+from fourfold.quarto.engine import PLAYERS, LevelPlayer, Solver, analyse
+from fourfold.quarto.engine.players import Thinking
 from fourfold.rules.game import Over, ToMove
-from fourfold.rules.quarto import (
-    Call,
-    CallRule,
-    Give,
-    Place,
-    Position,
-    Variant,
-)
 
 IN_ORDER = tuple(PLAYERS.values())
 RULES = [Variant(call=call, squares=squares) for call in CallRule for squares in (False, True)]

@@ -15,20 +15,15 @@ import numpy as np
 import pytest
 from distributed import LocalCluster
 
-from fourfold.engine.quarto.book import Book, read, shipped
-from fourfold.engine.quarto.frontier import board, frontier
-from fourfold.engine.quarto.limits import NO_LIMITS
-from fourfold.engine.quarto.node import board_node, kinds_beside
-from fourfold.engine.quarto.proof import (
-    Plan,
-    Progress,
-    prove,
-    verdict_of_the_start,
-)
-from fourfold.engine.quarto.solver import Effort, Solver
-from fourfold.engine.quarto.value import DRAW
+from fourfold.engine.effort import NO_LIMITS, Effort
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.engine.workers import dask_cluster, local_processes
+from fourfold.quarto.engine.book import Book, read, shipped
+from fourfold.quarto.engine.frontier import board, frontier
+from fourfold.quarto.engine.node import board_node, kinds_beside
+from fourfold.quarto.engine.proof import Plan, Progress, prove, verdict_of_the_start
+from fourfold.quarto.engine.solver import Solver
+from fourfold.quarto.engine.value import DRAW
 
 SHIPPED = [(traits, squares) for traits in (1, 2, 3, 4) for squares in (False, True)]
 

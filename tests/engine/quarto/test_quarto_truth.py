@@ -12,20 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.engine.quarto import Effort, Judged, Limits, Solver, analyse
-from fourfold.engine.quarto.analysis import verdict
-from fourfold.engine.quarto.forms import permutations
-from fourfold.engine.quarto.frontier import frontier
 from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.rules.quarto import (
-    BLOCKS,
-    LINES,
-    CallRule,
-    Give,
-    Position,
-    Trait,
-    Variant,
-)
+from fourfold.quarto import BLOCKS, LINES, CallRule, Give, Position, Trait, Variant
+from fourfold.quarto.engine import Effort, Judged, Limits, Solver, analyse
+from fourfold.quarto.engine.analysis import verdict
+from fourfold.quarto.engine.forms import permutations
+from fourfold.quarto.engine.frontier import frontier
 
 POSITIONS = Path(__file__).parent / "positions"
 VARIANTS = [

@@ -6,20 +6,10 @@ from itertools import product
 
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro import odds
+from fourfold.quatro import FIELDS, Build, Keep, Pattern, Position, Throw, Variant, read_field, shown
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine import odds
 from fourfold.rules.game import IllegalStep
-from fourfold.rules.quatro import (
-    FIELDS,
-    Build,
-    Keep,
-    Pattern,
-    Position,
-    Throw,
-    Variant,
-    read_field,
-    shown,
-)
 
 STANDARD = Variant(layout())
 EMPTY = "....../....../....../....../....../......"

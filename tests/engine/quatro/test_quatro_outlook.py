@@ -7,11 +7,12 @@ import random
 import numpy as np
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro.board import ENDS, LOST, Board, board, empty_board, ground, turns_played
-from fourfold.engine.quatro.learning import chances, views
-from fourfold.engine.quatro.luck import draw, luck, wobble
-from fourfold.engine.quatro.outlook import (
+from fourfold.quatro import Build, Position, Variant
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine.board import ENDS, LOST, Board, board, empty_board, ground, turns_played
+from fourfold.quatro.engine.learner import chances, views
+from fourfold.quatro.engine.luck import draw, luck, wobble
+from fourfold.quatro.engine.outlook import (
     OWN,
     SHARED,
     Scene,
@@ -21,7 +22,7 @@ from fourfold.engine.quatro.outlook import (
     judge_ends_deeply,
     read,
 )
-from fourfold.engine.quatro.selfplay import (
+from fourfold.quatro.engine.selfplay import (
     DEEP,
     GREEDY,
     NEAR,
@@ -32,10 +33,9 @@ from fourfold.engine.quatro.selfplay import (
     new_diary,
     play_game,
 )
-from fourfold.engine.quatro.turn import ends_of, plan_turn
-from fourfold.engine.quatro.weights import net
+from fourfold.quatro.engine.turn import ends_of, plan_turn
+from fourfold.quatro.engine.weights import net
 from fourfold.rules.game import Over, ToMove, ToRoll
-from fourfold.rules.quatro import Build, Position, Variant
 
 STANDARD = Variant(layout())
 

@@ -7,18 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro import PLAYERS, LevelPlayer, Limits, analyse, odds
 from fourfold.engine.verdict import Estimated, Outcome, Proven
+from fourfold.quatro import Build, Keep, Position, Throw, Variant, read_field
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine import PLAYERS, LevelPlayer, Limits, analyse, odds
 from fourfold.rules.game import IllegalStep, Over, ToMove, ToRoll
-from fourfold.rules.quatro import (
-    Build,
-    Keep,
-    Position,
-    Throw,
-    Variant,
-    read_field,
-)
 
 STANDARD = Variant(layout())
 EMPTY = "....../....../....../....../....../......"

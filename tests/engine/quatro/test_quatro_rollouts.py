@@ -9,18 +9,18 @@ import time
 import numpy as np
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro import PLAYERS
-from fourfold.engine.quatro.board import ENDS, Board, board, ground, turns_played
-from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends_deeply
-from fourfold.engine.quatro.planning import Halt, plan_of_turn
-from fourfold.engine.quatro.rollouts import judge_ends_patiently, likely_ends, play_on
-from fourfold.engine.quatro.selfplay import DEEP, NEAR, Minds, new_diary, play_game
-from fourfold.engine.quatro.thinking import Thinking
-from fourfold.engine.quatro.turn_state import TurnState
-from fourfold.engine.quatro.weights import net
-from fourfold.rules.quatro import Position, Throw, Variant
+from fourfold.quatro import Position, Throw, Variant
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine import PLAYERS
+from fourfold.quatro.engine.board import ENDS, Board, board, ground, turns_played
+from fourfold.quatro.engine.luck import luck
+from fourfold.quatro.engine.outlook import ROUNDS, Scene, judge_ends_deeply
+from fourfold.quatro.engine.plans import Halt, plan_of_turn
+from fourfold.quatro.engine.players import Thinking
+from fourfold.quatro.engine.rollouts import judge_ends_by_rollouts, likely_ends, play_on
+from fourfold.quatro.engine.selfplay import DEEP, NEAR, Minds, new_diary, play_game
+from fourfold.quatro.engine.turn_state import TurnState
+from fourfold.quatro.engine.weights import net
 
 STANDARD = Variant(layout())
 MASTER = PLAYERS["master"]
@@ -68,7 +68,7 @@ def test_rollouts_leave_the_board_alone_and_a_shared_move_moves_all() -> None:
     before = Board(*(part.copy() for part in scene.board))
     deep, patient = np.zeros((ENDS, 2)), np.zeros((ENDS, 2))
     judge_ends_deeply(scene, turn, deep)
-    assert judge_ends_patiently(scene, turn, GOING, patient)
+    assert judge_ends_by_rollouts(scene, turn, GOING, patient)
     assert all((old == new).all() for old, new in zip(before, scene.board, strict=True))
     assert patient.sum(axis=1) == pytest.approx(deep.sum(axis=1))
     moved = (patient - deep)[:, 0]

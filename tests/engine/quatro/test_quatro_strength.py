@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro.board import empty_board, ground
-from fourfold.engine.quatro.luck import luck
-from fourfold.engine.quatro.outlook import Scene
-from fourfold.engine.quatro.selfplay import GREEDY, NEAR, RANDOM, Diary, Minds, new_diary, play_game
-from fourfold.engine.quatro.weights import net
-from fourfold.rules.quatro import Variant
+from fourfold.quatro import Variant
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine.board import empty_board, ground
+from fourfold.quatro.engine.luck import luck
+from fourfold.quatro.engine.outlook import Scene
+from fourfold.quatro.engine.selfplay import GREEDY, NEAR, RANDOM, Diary, Minds, new_diary, play_game
+from fourfold.quatro.engine.weights import net
 
 STANDARD = Variant(layout())
 

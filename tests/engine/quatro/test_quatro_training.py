@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro.learning import beginner, chances
-from fourfold.engine.quatro.outlook import inputs
-from fourfold.engine.quatro.training import Course, Training
-from fourfold.engine.quatro.weights import net, read_nets, write_net
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine.learner import beginner, chances
+from fourfold.quatro.engine.outlook import inputs
+from fourfold.quatro.engine.training import Course, Training
+from fourfold.quatro.engine.weights import net, read_nets, write_net
 
 SHORT = Course(seats=2, seed=5, rounds=4, games=6, greedy_rounds=2)
 

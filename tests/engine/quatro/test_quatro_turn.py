@@ -7,13 +7,13 @@ from itertools import product
 import numpy as np
 import pytest
 
-from fourfold.data.layouts import layout
-from fourfold.engine.quatro.arrays import Floats
-from fourfold.engine.quatro.board import ENDS, LOST, Board, empty_board, ground
-from fourfold.engine.quatro.dice_sets import LYING, NUMBER, REACH, SETS
-from fourfold.engine.quatro.turn import STOP, Plan, ends_of, plan_turn
-from fourfold.rules.quatro import FIELDS, Dice, Variant, parts, rolls, shown
-from fourfold.rules.quatro.dice import join
+from fourfold.quatro import FIELDS, Dice, Variant, parts, rolls, shown
+from fourfold.quatro.data.layouts import layout
+from fourfold.quatro.engine.arrays import Floats
+from fourfold.quatro.engine.board import ENDS, LOST, Board, empty_board, ground
+from fourfold.quatro.engine.dice_sets import LYING, NUMBER, REACH, SETS
+from fourfold.quatro.engine.turn import STOP, Plan, ends_of, plan_turn
+from fourfold.quatro.rules.dice import join
 
 
 def random_board(rng: np.random.Generator) -> Board:

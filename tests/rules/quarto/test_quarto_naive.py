@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from tests.perft.reading import files, read
 
-from fourfold.rules import quarto
+from fourfold import quarto
 from fourfold.rules.game import IllegalStep, Over, ToMove
 from fourfold.rules.games import possible_steps
 from fourfold.rules.perft import perft
@@ -67,6 +67,7 @@ class NaiveGame:
     latest: str | None = None
     dones: int = 0
     winner: int | None = None
+    missed: list[str] = field(default_factory=list)
 
     @property
     def placer(self) -> int:
@@ -106,6 +107,9 @@ class NaiveGame:
         return steps
 
     def play(self, step: str) -> None:
+        """Nobody can call a line any more once the next piece is placed, or both are done."""
+        if step in SQUARES or (step == "done" and self.dones == 1):
+            self.missed += ["".join(line) for line in self.made()]
         if step == "done":
             self.dones += 1
         elif step.startswith("!"):
@@ -162,14 +166,17 @@ def test_both_games_allow_the_same_steps_and_end_the_same_way(text: str, rule: q
         position, naive = quarto.read_variant(text, rule).start(), naive_game(text, rule)
         # Half of the games miss every line, so that lines expire and boards fill up.
         overlooks = seed % 2 == 0
+        missed: list[str] = []
         while steps := naive.legal():
             assert {str(step) for step in possible_steps(position)} == set(steps)
             assert isinstance(position.turn, ToMove)
             assert position.turn.seat == naive.mover
             step = choose.choice([step for step in steps if not overlooks or not step.startswith("!")])
-            position = position.play(quarto.read_step(step))
+            before, position = position, position.play(quarto.read_step(step))
+            missed += (str(made.line) for made in before.expired(position))
             naive.play(step)
             _assert_same_lines(position, naive)
+            assert sorted(missed) == sorted(naive.missed)
         winners = () if naive.winner is None else (naive.winner,)
         assert isinstance(position.turn, Over)
         assert position.turn.winners == winners

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fourfold.rules.game import IllegalStep, RuleError, Unreadable
-from fourfold.rules.quarto import (
+from fourfold.quarto import (
     LINES,
     Call,
     CallRule,
@@ -23,6 +22,7 @@ from fourfold.rules.quarto import (
     read_step,
     read_variant,
 )
+from fourfold.rules.game import IllegalStep, RuleError, Unreadable
 
 TURNS, RACE, AUTO = (Variant(call=rule) for rule in CallRule)
 
@@ -92,6 +92,11 @@ def test_unreadable_variants(text: str, problem: str) -> None:
         read_variant(text)
 
 
+def test_whether_squares_count_is_yes_or_no() -> None:
+    with pytest.raises(TypeError, match="squares is True or False, not 'no'"):
+        Variant(squares="no")  # type: ignore[arg-type]
+
+
 def test_a_variant_without_traits_is_refused() -> None:
     with pytest.raises(RuleError, match="at least one of colour"):
         Variant(frozenset())
@@ -123,10 +128,10 @@ def test_unreadable_steps(text: str, problem: str) -> None:
         read_step(text)
 
 
-@pytest.mark.parametrize("squares", ["a1b1c1d2", "a1a1a1a1", "a1c1a3c3", "b1c2d3a4"])
+@pytest.mark.parametrize("squares", ["a1, b1, c1, d2", "a1, a1, a1, a1", "a1, c1, a3, c3", "b1, c2, d3, a4"])
 def test_four_squares_that_are_not_a_line_can_be_read_but_not_called(squares: str) -> None:
     with pytest.raises(IllegalStep, match=f"{squares} are not a line"):
-        read_step(f"!{squares}")
+        read_step(f"!{squares.replace(', ', '')}")
 
 
 @pytest.mark.parametrize("make", [lambda: Give(16), lambda: Place(-1), lambda: Call(LINES[0], 2)])

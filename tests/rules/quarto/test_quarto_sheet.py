@@ -6,9 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from fourfold.data import edition, editions
-from fourfold.rules.game import IllegalStep, Over, Reason, ToMove
-from fourfold.rules.quarto import (
+from fourfold.quarto import (
     BLOCKS,
     LINES,
     PIECES,
@@ -24,6 +22,8 @@ from fourfold.rules.quarto import (
     read_variant,
     trait_value,
 )
+from fourfold.quarto.data import edition, editions
+from fourfold.rules.game import IllegalStep, Over, Reason, ToMove
 from fourfold.rules.record import Record, read_record
 
 TURNS, RACE, AUTO = (Variant(call=rule) for rule in CallRule)
@@ -322,12 +322,14 @@ def test_in_auto_nobody_calls() -> None:
     ("steps", "call", "reason"),
     [
         ("1 a1", "!a1b1c1d1", "a1b1c1d1 is not full: b1 is empty"),
-        ("1 a1 3 b1 5 c1 e d1", "!a1b1c1d1", "share no trait that counts"),
+        ("1 a1 3 b1 5 c1 e d1", "!a1b1c1d1", "pieces in row 1 share no trait that counts"),
+        ("1 a1 3 a2 5 a3 e a4", "!a1a2a3a4", "pieces in column a share no trait that counts"),
+        ("1 a4 3 b3 5 c2 e d1", "!d1c2b3a4", "diagonal from d1 to a4 share no trait that counts"),
         ("1 a1 3 b1 5 a2 7 b2", "!a1b1a2b2", "blocks do not count"),
         ("1 a1", "!a1b1c1d2", "are not a line"),
         ("", "!a1b1c1d1", "No line can be called now"),
         ("1", "!a1b1c1d1", "No line can be called now"),
-        (DARK_ROW, "!a1b1c1d1@1", "names no seat"),
+        (DARK_ROW, "!a1b1c1d1@1", "leave out the seat"),
         (f"{DARK_ROW} !a1b1c1d1", "!a1b1c1d1", "The game is over"),
     ],
 )

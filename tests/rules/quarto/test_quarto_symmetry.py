@@ -8,9 +8,7 @@ from itertools import permutations, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourfold.rules.game import Over
-from fourfold.rules.games import possible_steps
-from fourfold.rules.quarto import (
+from fourfold.quarto import (
     BLOCKS,
     LINES,
     SQUARES,
@@ -27,6 +25,8 @@ from fourfold.rules.quarto import (
     Trait,
     Variant,
 )
+from fourfold.rules.game import Over
+from fourfold.rules.games import possible_steps
 
 BoardMap = tuple[Square, ...]
 PieceMap = tuple[Piece, ...]
@@ -112,7 +112,7 @@ def assert_image(position: Position, image: Position, board: BoardMap, pieces: P
         assert image.turn == position.turn
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     traits=st.frozensets(st.sampled_from(Trait), min_size=1),
     squares=st.booleans(),

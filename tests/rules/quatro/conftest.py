@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.data.layouts import layout
+from fourfold.quatro import Build, Position, Variant
+from fourfold.quatro.data.layouts import layout
 from fourfold.rules.game import Over, ToMove, ToRoll
-from fourfold.rules.quatro import Build, Position, Variant
 
 RandomGame = Callable[[Variant, int, int], list[Position]]
 

@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
+from fourfold.quatro import PAIRS, Dice, Pattern, parts, rolls, shown
+from fourfold.quatro.rules.dice import read_dice, write_dice
 from fourfold.rules.game import Unreadable
-from fourfold.rules.quatro import PAIRS, Dice, Pattern, parts, rolls, shown
-from fourfold.rules.quatro.dice import read_dice, write_dice
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])

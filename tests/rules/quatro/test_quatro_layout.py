@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.data.layouts import layout, layouts
+from fourfold.quatro import FIELDS, PAIRS, WINDOWS, Pattern, field_name, read_field, read_layout
+from fourfold.quatro.data.layouts import layout, layouts
 from fourfold.rules.game import Unreadable
-from fourfold.rules.quatro import FIELDS, PAIRS, WINDOWS, Pattern, field_name, read_field, read_layout
 
 DEFAULT = str(layout())
 

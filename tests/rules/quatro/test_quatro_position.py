@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, ToMove, ToRoll, Unreadable
-from fourfold.rules.quatro import (
+from fourfold.quatro import (
     WINDOWS,
     Build,
     Keep,
@@ -19,6 +18,7 @@ from fourfold.rules.quatro import (
     read_step,
     read_variant,
 )
+from fourfold.rules.game import IllegalStep, Over, Reason, RuleError, ToMove, ToRoll, Unreadable
 
 RandomGame = Callable[[Variant, int, int], list[Position]]
 GAMES = [(seats, seed) for seats in (2, 3, 4) for seed in range(6)]

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fourfold.rules.game import IllegalStep, Over, Reason, ToMove, ToRoll
-from fourfold.rules.quatro import (
+from fourfold.quatro import (
     FIELDS,
     PAIRS,
     WINDOWS,
@@ -24,6 +23,7 @@ from fourfold.rules.quatro import (
     rolls,
     shown,
 )
+from fourfold.rules.game import IllegalStep, Over, Reason, ToMove, ToRoll
 
 
 def lying(position: Position, dice: Dice, throws: int) -> Position:
@@ -84,6 +84,8 @@ def test_patterns_are_pairs_three_four_straight_full_house_yatzy() -> None:
 def test_each_pair_has_one_field_and_there_are_three_yatzy_fields(standard: Variant) -> None:
     assert all(len(standard.layout.fields_of(pair)) == 1 for pair in PAIRS)
     assert len(standard.layout.yatzy_fields) == 3
+    others = set(Pattern) - set(PAIRS) - {Pattern.YATZY}
+    assert all(len(standard.layout.fields_of(pattern)) > 1 for pattern in others)
 
 
 def test_a_straight_is_1_to_5_or_2_to_6() -> None:
@@ -199,9 +201,17 @@ def test_own_roofs_may_be_covered_too(standard: Variant) -> None:
     assert position.play(Build(read_field("f2"))).towers[read_field("f2")] == (0, 0)
 
 
-def test_a_tower_of_five_is_safe(standard: Variant) -> None:
-    position = lying(board(standard, "10-10", f2="12121"), (1, 1, 2, 3, 6), 1)
-    with pytest.raises(IllegalStep, match="The tower on f2 has height 5"):
+@pytest.mark.parametrize("dice", [(1, 1, 2, 3, 6), (2, 2, 3, 4, 6)], ids=["fit", "do not fit"])
+@pytest.mark.parametrize("throws", [1, 5])
+def test_a_tower_of_five_is_safe_whatever_the_dice_show(standard: Variant, dice: Dice, throws: int) -> None:
+    position = lying(board(standard, "10-10", f2="12121"), dice, throws)
+    with pytest.raises(IllegalStep, match="The tower on f2 has five roofs: it is safe"):
+        position.play(Build(read_field("f2")))
+
+
+def test_a_lower_tower_is_refused_by_its_height(standard: Variant) -> None:
+    position = lying(board(standard, "11-11", f2="121"), (1, 1, 2, 3, 6), 3)
+    with pytest.raises(IllegalStep, match="has height 3; after throw 3 it may have 2 at most"):
         position.play(Build(read_field("f2")))
 
 

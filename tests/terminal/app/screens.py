@@ -6,18 +6,21 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from harness.short_form import share
 from textual.pilot import Pilot
 
-from fourfold.rules import quatro
+from fourfold import quatro
+from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 
 Table = Callable[..., SavedTable]
 Screenplay = Callable[[FourfoldApp, Pilot[Any]], Awaitable[None]]
 
-SIZES = [(80, 23), (60, 18)]
+SIZES = [(80, 23), (60, 20)]
+IN_COLOUR = share([(colours, size) for colours in ("colour", "without") for size in SIZES], 3)
+"""Each size once, one in colour, one without; the fixture `colours` sets it."""
 """A default window inside tmux, and the smallest that shows everything."""
 LINE = ["1", "a1", "3", "b1", "5", "c1", "7", "d1"]
 """Four dark hollow pieces in the first row."""

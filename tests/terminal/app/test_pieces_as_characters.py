@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from fourfold.data import edition, editions
-from fourfold.rules.quarto import PIECES, Piece
-from fourfold.terminal.app.canvas import Canvas
+from fourfold.quarto import PIECES, Piece
+from fourfold.quarto.data import edition, editions
+from fourfold.quarto.terminal.board import COMPACT, LARGE, SMALL
+from fourfold.quarto.terminal.pieces import draw_piece
+from fourfold.terminal.app.canvas import Box, Canvas
 from fourfold.terminal.app.look import look
-from fourfold.terminal.app.pieces import Box, draw_piece
-from fourfold.terminal.app.quarto import LARGE, SMALL
 
 
 def drawn(piece: Piece, name: str, size: tuple[int, int]) -> tuple[str, ...]:
@@ -23,14 +23,14 @@ def drawn(piece: Piece, name: str, size: tuple[int, int]) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("name", editions())
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [COMPACT, SMALL, LARGE])
 def test_sixteen_pieces_are_sixteen_different_drawings(name: str, size: tuple[int, int]) -> None:
     drawings = {piece: drawn(piece, name, size) for piece in PIECES}
     for one, other in combinations(PIECES, 2):
         assert drawings[one] != drawings[other], (one, other)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("size", [COMPACT, SMALL, LARGE])
 def test_each_trait_of_the_wooden_pieces_has_its_own_sign(size: tuple[int, int]) -> None:
     for piece in PIECES:
         rows = drawn(piece, "classic", size)
@@ -40,4 +40,4 @@ def test_each_trait_of_the_wooden_pieces_has_its_own_sign(size: tuple[int, int])
         assert ("╭" in picture) != bool(piece & 2)
         assert bool(rows[0].strip()) == bool(piece & 4)
         top = next(row for row in rows if row.strip())
-        assert (re.search(r"\( +\)", top) is not None) != bool(piece & 8)
+        assert (re.search(r"\( +\)|○", top) is not None) != bool(piece & 8)

@@ -5,16 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.terminal.app.screens import DRAWN, LINE, SIZES, Table, hues, played, run, seen, type_steps, until
+from harness.short_form import share
+from tests.terminal.app.screens import (
+    DRAWN,
+    IN_COLOUR,
+    LINE,
+    Table,
+    hues,
+    played,
+    run,
+    seen,
+    type_steps,
+    until,
+)
 from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Button
 
 from fourfold.locale import languages, speaking
 from fourfold.play import Play
+from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.rules.game import Reason
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.app.quarto_pane import QuartoPane
+from fourfold.terminal.app.board_screen import SMALLEST
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
@@ -23,7 +36,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 NO_LINE = [*LINE[:6], "8", "d1"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("colours", "size"), IN_COLOUR, indirect=["colours"])
 def test_a_game_of_quarto_by_keys_with_a_call(
     table: Table, saved_games: SavedGames, size: tuple[int, int], colours: bool
 ) -> None:
@@ -40,7 +53,7 @@ def test_a_game_of_quarto_by_keys_with_a_call(
         assert saved.table.result.reason is Reason.LINE
         assert saved.table.result.winners == (0,)
         told = " ".join(seen(app).split())
-        assert "Player 1 wins with a line. Four alike on a1b1c1d1: dark and hollow." in told
+        assert "Player 1 wins with a line. What the four on a1b1c1d1 share: dark and hollow." in told
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.table is not saved)
         assert isinstance(app.screen, TableScreen)
@@ -151,7 +164,9 @@ def test_a_race_lets_the_placer_interrupt(table: Table, saved_games: SavedGames)
 
 @pytest.mark.parametrize(
     ("way", "size"),
-    [("click", (80, 24)), ("click", (60, 18)), ("d", (60, 18)), ("d", (80, 23)), ("enter", (80, 24))],
+    share(
+        [("click", SMALLEST), ("click", (80, 24)), ("d", (80, 23)), ("d", SMALLEST), ("enter", (80, 24))], 2
+    ),
 )
 def test_a_game_that_fills_the_board_ends_with_two_done(
     table: Table, saved_games: SavedGames, way: str, size: tuple[int, int]
@@ -182,7 +197,7 @@ def test_a_window_may_change_its_size_in_the_middle_of_a_game(table: Table, save
         await type_steps(pilot, LINE[:3])
         pane = app.screen.query_one(QuartoPane)
         small = pane.board.size
-        for size in ((140, 45), (40, 12), (60, 18), (80, 24)):
+        for size in ((140, 45), (40, 12), SMALLEST, (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert ("Make it larger" in seen(app)) == (size == (40, 12))

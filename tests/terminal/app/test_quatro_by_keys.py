@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.terminal.app.screens import SIZES, Table, hues, played, run, seen, take_turn
+from tests.terminal.app.screens import IN_COLOUR, Table, hues, played, run, seen, take_turn
 from textual.pilot import Pilot
 
-from fourfold.rules import quatro
+from fourfold import quatro
+from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.app.quatro_pane import QuatroPane
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("colours", "size"), IN_COLOUR, indirect=["colours"])
 def test_a_game_of_quatro_by_keys(
     table: Table, saved_games: SavedGames, size: tuple[int, int], colours: bool
 ) -> None:

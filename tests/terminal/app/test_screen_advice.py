@@ -8,15 +8,16 @@ import pytest
 from tests.terminal.app.screens import DRAWN, SIZES, Table, run, seen, until
 from textual.pilot import Pilot
 
-from fourfold.engine.looking import furthest
-from fourfold.engine.quarto import analyse
+from fourfold import quarto
 from fourfold.engine.verdict import Outcome
 from fourfold.play import Play
-from fourfold.rules import quarto
+from fourfold.quarto.coach import furthest
+from fourfold.quarto.engine import analyse
+from fourfold.quarto.terminal.pane import QuartoPane
+from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
-from fourfold.terminal.app.quarto_pane import QuartoPane
-from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.page import Page
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.views import own_legal, position
@@ -27,8 +28,16 @@ LATE = DRAWN[:21]
 
 def said(app: FourfoldApp) -> str:
     """The text beside the board; a narrow window wraps it."""
-    assert isinstance(app.screen, TableScreen)
-    return app.screen.sentence
+    [screen] = [each for each in app.screen_stack if isinstance(each, TableScreen)]
+    return screen.sentence
+
+
+async def close_page(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+    """Where there is no room for a long answer, a page shows it."""
+    for _ in range(3):
+        await pilot.pause()
+    if isinstance(app.screen, Page):
+        await pilot.press("escape")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -74,8 +83,10 @@ def test_verdicts_are_shown_on_squares_and_pieces(
         assert not pane.board.signs.squares
         await pilot.press("h")
         await until(pilot, lambda: "one piece short" in said(app))
+        await close_page(app, pilot)
         await pilot.press("h")
         await until(pilot, lambda: bool(pane.board.signs.squares))
+        await close_page(app, pilot)
         (square,) = pane.board.signs.squares
         assert quarto.Place(square) in [move.choice[0] for move in truth.best]
         await pilot.press(*quarto.square_text(square))

@@ -10,18 +10,19 @@ import pytest
 from tests.terminal.app.screens import LINE, SIZES, Table, run, seen, until
 from textual.pilot import Pilot
 
+from fourfold import quarto
 from fourfold.data.puzzles import Kind, puzzles
-from fourfold.engine.quarto import analyse
 from fourfold.play import Computer, Person, Play
-from fourfold.rules import quarto
+from fourfold.quarto.engine import analyse
+from fourfold.quarto.terminal.pane import QuartoPane
+from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.rules.games import Game, read_position, read_variant
 from fourfold.rules.record import Record, read_record
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.analysis import AnalysisScreen
+from fourfold.terminal.app.game_screens import screens_of
 from fourfold.terminal.app.page import Ask, Page
-from fourfold.terminal.app.puzzle import PuzzleScreen
-from fourfold.terminal.app.quarto_pane import QuartoPane
-from fourfold.terminal.app.quatro_pane import QuatroPane
+from fourfold.terminal.app.puzzle_menu import puzzle_screen
 from fourfold.terminal.app.review import ReviewScreen
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
@@ -42,7 +43,7 @@ def looking(
     """Open the analysis board with a game."""
 
     async def whole(app: FourfoldApp, pilot: Pilot[Any]) -> None:
-        screen = AnalysisScreen(record)
+        screen = screens_of(record.game).analysis(record)
         app.push_screen(screen)
         await until(pilot, lambda: app.screen is screen and screen.pane.has_signs)
         await script(screen, pilot)
@@ -215,7 +216,7 @@ def test_a_review_a_puzzle_and_a_finished_game_lead_to_the_board(
         await pilot.press("escape", "escape")
         await opened(pilot, TableScreen)
         asked = next(each for each in puzzles() if each.kind is Kind.WIN_IN_THREE)
-        puzzle = PuzzleScreen(asked, PuzzleSolver())
+        puzzle = puzzle_screen(asked, PuzzleSolver())
         app.push_screen(puzzle)
         await until(pilot, lambda: app.screen is puzzle)
         assert "Play from here" not in seen(app)

@@ -13,8 +13,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
 from fourfold.cli import main
-from fourfold.data import layout
+from fourfold.locale import speaking
 from fourfold.play import AskTakeback, Play, Resign, Setup
+from fourfold.quatro.data import layout
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
@@ -171,6 +172,21 @@ def test_the_form_begins_with_what_was_wished_for(saved_games: SavedGames) -> No
         assert [name in eyes.shown for name in ("Ada", "Max")] == [True, True]
 
     look(saved_games, script, request=request)
+
+
+@pytest.mark.parametrize(("name", "rule"), [("hr", "race"), ("sr-Latn", "race"), ("de", "turns")])
+def test_the_form_offers_the_call_rule_of_the_readers_sheet_first(
+    saved_games: SavedGames, name: str, rule: str
+) -> None:
+    async def script(eyes: Eyes) -> None:
+        await eyes.press("enter")
+        await eyes.until_at(FormScreen)
+        await eyes.press("f2")
+        await eyes.until_at(TableScreen)
+        assert eyes.setup.call == rule
+
+    with speaking(name):
+        look(saved_games, script)
 
 
 def test_a_level_of_the_other_game_gives_way_to_the_usual_one(saved_games: SavedGames) -> None:

@@ -6,12 +6,12 @@ import asyncio
 
 from textual.widgets import Button
 
-from fourfold.rules import quarto
+from fourfold import quarto
+from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.record import Record
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.log import Log
-from fourfold.terminal.app.quarto_pane import QuartoPane
 from fourfold.terminal.app.review import ReviewScreen
 from fourfold.terminal.local.saved_games import SavedGames
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from tests.terminal.app.screens import Table, run, seen, until
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from fourfold.locale import languages
+from fourfold.locale import language, languages, speaking, text
 from fourfold.play import Play
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.languages import LanguageScreen
-from fourfold.terminal.app.menu import Speak
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.saved_games import SavedGames
@@ -45,21 +43,20 @@ def test_the_menu_continues_a_game_and_comes_back(table: Table, saved_games: Sav
 
 
 def test_another_language_is_chosen_by_its_own_name(saved_games: SavedGames) -> None:
-    outcomes = []
+    with speaking("de"):
+        german = text("New game of Quatro")
 
-    async def main() -> None:
-        app = FourfoldApp(saved_games, warm=False)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("up", "enter")
-            await until(pilot, lambda: isinstance(app.screen, LanguageScreen))
-            assert "Deutsch" in seen(app)
-            menu = app.screen.query_one(OptionList)
-            menu.highlighted = languages().index("de")
-            await pilot.press("enter")
-        outcomes.append(app.return_value)
+    async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: isinstance(app.screen, LanguageScreen))
+        assert "Deutsch" in seen(app)
+        app.screen.query_one(OptionList).highlighted = languages().index("de")
+        await pilot.press("enter")
+        await until(pilot, lambda: german in seen(app))
+        assert saved_games.language == "de"
 
-    asyncio.run(main())
-    assert outcomes == [Speak("de")]
+    run(None, saved_games, script)
+    assert language() == "en", "only that program speaks it"
 
 
 def test_the_form_opens_a_table_for_two_people(saved_games: SavedGames) -> None:

@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 
 from fourfold.play import Play, View
 from fourfold.play.step_view import StepKind
+from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.grid import LATEST
 from fourfold.terminal.app.look import look
-from fourfold.terminal.app.quatro_pane import QuatroPane
-from fourfold.terminal.app.showing import Showing
+from fourfold.terminal.app.paced_view import PacedView
 from fourfold.terminal.local.game_request import PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
@@ -42,27 +42,27 @@ def far_away(table: Table) -> tuple[View, View]:
 
 def test_others_steps_are_shown_one_after_the_other(table: Table) -> None:
     before, after = far_away(table)
-    showing = Showing(before, 1.0, 0.0)
-    assert len(showing.view(after, 0.5).steps) == 0
-    assert len(showing.view(after, 1.0).steps) == 1
-    assert len(showing.view(after, 1.9).steps) == 1, "each stays for a while"
-    assert len(showing.view(after, 2.0).steps) == 2
-    assert showing.is_behind(after)
-    assert showing.view(after, 3.0) == after
+    paced = PacedView(before, 1.0, 0.0)
+    assert len(paced.view(after, 0.5).steps) == 0
+    assert len(paced.view(after, 1.0).steps) == 1
+    assert len(paced.view(after, 1.9).steps) == 1, "each stays for a while"
+    assert len(paced.view(after, 2.0).steps) == 2
+    assert paced.is_behind(after)
+    assert paced.view(after, 3.0) == after
 
 
 def test_own_steps_are_shown_at_once_and_a_key_shows_the_rest(table: Table) -> None:
     before, after = far_away(table)
-    assert Showing(before, 1.0, 0.0).view(replace(after, you=(0, 1)), 0.0).steps == after.steps
-    showing = Showing(before, 1.0, 0.0)
-    assert showing.view(after, 0.0).steps == ()
-    showing.hurry()
-    assert showing.view(after, 0.0) == after
+    assert PacedView(before, 1.0, 0.0).view(replace(after, you=(0, 1)), 0.0).steps == after.steps
+    paced = PacedView(before, 1.0, 0.0)
+    assert paced.view(after, 0.0).steps == ()
+    paced.hurry()
+    assert paced.view(after, 0.0) == after
 
 
 def test_what_is_not_shown_yet_offers_nothing(table: Table) -> None:
     before, after = far_away(table)
-    shown = Showing(before, 1.0, 0.0).view(after, 0.0)
+    shown = PacedView(before, 1.0, 0.0).view(after, 0.0)
     assert shown.legal == ()
     assert shown.result is None
     assert shown.turn is not None
@@ -71,8 +71,8 @@ def test_what_is_not_shown_yet_offers_nothing(table: Table) -> None:
 
 def test_steps_that_are_taken_back_go_at_once(table: Table) -> None:
     before, after = far_away(table)
-    showing = Showing(after, 1.0, 0.0)
-    assert showing.view(before, 0.0) == before
+    paced = PacedView(after, 1.0, 0.0)
+    assert paced.view(before, 0.0) == before
 
 
 @pytest.mark.parametrize("game", Game)
@@ -136,7 +136,7 @@ def test_a_winning_line_is_marked_and_described(table: Table, saved_games: Saved
         async with app.run_test(size=(100, 24)) as pilot:
             await pilot.pause()
             names = [seat.name for seat in saved.view.seats]
-            told = f"{names[1]} wins with a line that {names[0]} missed. Four alike on a1b1c1d1"
+            told = f"{names[1]} wins with a line that {names[0]} missed. What the four on a1b1c1d1 share"
             assert told in " ".join(seen(app).split())
             assert seen(app).count("█") >= 16
 

@@ -18,9 +18,10 @@ from threading import Thread
 
 import pytest
 
-from fourfold.data import edition, levels
+from fourfold import quarto
+from fourfold.data import levels
 from fourfold.locale import piece_name, shout, speaking, text
-from fourfold.rules import quarto
+from fourfold.quarto.data import edition
 from fourfold.rules.games import Game
 
 LANGUAGES = ("de", "bg", "fi")

@@ -13,17 +13,18 @@ from pathlib import Path
 import pytest
 from harness.pseudo_terminal import PseudoTerminal
 
+from fourfold import quarto, quatro
 from fourfold.cli import main
-from fourfold.data import layout
-from fourfold.play import Play
-from fourfold.rules import quarto, quatro
+from fourfold.locale import speaking
+from fourfold.play import Play, Starts
+from fourfold.quatro.data import layout
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
-from fourfold.terminal.plain.asking import Talk, what_to_play, which_game
 from fourfold.terminal.plain.dialogue import Dialogue
 from fourfold.terminal.plain.keyboard import NoMoreInput
+from fourfold.terminal.plain.menu import Talk, what_to_play, which_game
 from fourfold.terminal.views import own_legal, position
 
 Table = Callable[..., SavedTable]
@@ -56,7 +57,7 @@ def test_a_whole_game_through_pipes(tmp_path: Path) -> None:
     first = next(name for name in ("Ada", "Max") if f"{name} starts." in lines)
     assert f"{first} gives a piece: 1 (short dark round hollow piece)." in lines
     assert "a1b2c3d4 is not full: b2 is empty." in lines
-    assert f"{first} wins with a line. Four alike on a1b1c1d1: dark and hollow." in lines
+    assert f"{first} wins with a line. What the four on a1b1c1d1 share: dark and hollow." in lines
     assert lines[-2] == "Type review to see what was decisive, again to play again, or quit to leave."
     assert lines[-1].startswith("The game is saved in ")
     assert not re.search("\x1b", done.stdout)
@@ -239,6 +240,13 @@ def test_a_turn_of_quatro_names_the_fields_to_build_on(table: Table) -> None:
     assert any(line.startswith("Dice: ") for line in said), "what was kept lies there too"
 
 
+def test_a_tower_of_five_is_said_to_be_safe(table: Table) -> None:
+    start = "....../.....(12121)/....../....../....../...... 10-10 11236@1"
+    dialogue, said = hearing(table(Game.QUATRO, position=start))
+    dialogue.hear("f2")
+    assert said[-1] == "The tower on f2 has five roofs: it is safe, and nobody can cover it."
+
+
 def towers(saved: SavedTable) -> quatro.Position:
     where = position(saved.view)
     assert isinstance(where, quatro.Position)
@@ -284,7 +292,7 @@ def talk(*answers: str) -> tuple[Talk, list[str]]:
 
 
 def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> None:
-    asked, said = talk("quar", "x", "per", "pers", "adv", "", "", "off", "fast", "30")
+    asked, said = talk("quar", "x", "per", "pers", "adv", "", "", "off", "fast", "30", "los")
     request = what_to_play(asked, GameRequest(), saved_games)
     expected = GameRequest(
         against=("person",),
@@ -293,19 +301,28 @@ def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> N
         edition="classic",
         official=True,
         clock="30",
+        starts=Starts.LOSER,
     )
     assert request == expected
     assert any("Choose one of person" in line for line in said)
     assert any("“fast” is not a time limit" in line for line in said)
     saved_games.remember_request(expected)
-    assert what_to_play(talk(*[""] * 10)[0], GameRequest(), saved_games) == expected
+    assert what_to_play(talk(*[""] * 11)[0], GameRequest(), saved_games) == expected
+
+
+def test_the_call_rule_of_the_readers_sheet_is_asked_first(saved_games: SavedGames) -> None:
+    for name, rule in (("sr", "race"), ("de", "turns")):
+        asked, said = talk(*[""] * 11)
+        with speaking(name):
+            assert what_to_play(asked, GameRequest(), saved_games).call == rule
+        assert any(f"{rule}, " in line for line in said)
 
 
 def test_quatro_asks_for_a_layout_and_explains_a_bad_file(tmp_path: Path, saved_games: SavedGames) -> None:
     good, bad = tmp_path / "box.txt", tmp_path / "bad.txt"
     good.write_text(str(layout()), encoding="utf-8")
     bad.write_text(str(layout()).replace("y", "z", 1), encoding="utf-8")
-    asked, said = talk("quatro", "2", "person", "five", str(bad), str(good), "", "")
+    asked, said = talk("quatro", "2", "person", "five", str(bad), str(good), "", "", "")
     request = what_to_play(asked, GameRequest(), saved_games)
     assert request.variant == "five-as-full-house"
     assert request.setup().layout == str(layout())

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from fourfold import quatro
 from fourfold.locale import piece_name, shout, speaking, text, value_name
 from fourfold.play import DiceBox, Play, Roll
-from fourfold.rules import quatro
+from fourfold.quarto.terminal.words import pieces_of
+from fourfold.quatro.terminal.fields import field_words
 from fourfold.rules.game import Reason
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import PERSON, GameRequest
 from fourfold.terminal.local.saved_games import SavedGames
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
-from fourfold.terminal.sentences.pieces import pieces_of
 
 Table = Callable[..., SavedTable]
 
@@ -84,7 +85,7 @@ def test_a_line_is_called_in_words(table: Table, words: str) -> None:
 def test_the_chosen_language_is_understood(table: Table, language: str) -> None:
     with speaking(language):
         saved = table()
-        pieces = pieces_of(saved.view.setup)
+        pieces = pieces_of(saved.view.setup.edition)
         values = [value_name(pieces, trait, 7 >> bit & 1) for bit, trait in enumerate(pieces.traits)]
         name = piece_name(pieces, 1).upper()
         said = hearing(saved, " ".join(values), "A1", name, "b1", "3", "c1", "5", "d1", f"{shout()} a1b1c1d1")
@@ -107,12 +108,24 @@ def test_dice_are_kept_in_words(table: Table) -> None:
         assert played(saved)[1] == f"k{every}"
 
 
-def test_bare_throw_never_gives_up_dice(table: Table) -> None:
+def test_a_bare_throw_throws_what_is_not_kept(table: Table) -> None:
     saved = table(Game.QUATRO)
     hearing(saved, "t", "throw")
-    assert len(saved.view.steps) == 1
-    hearing(saved, "throw all again")
-    assert played(saved)[1] == "k"
+    assert played(saved)[1] == "k", "nothing was kept: all dice are thrown again"
+    face = towers_of(saved).dice[0]
+    hearing(saved, f"keep {face}", "throw again")
+    assert played(saved)[3:6:2] == [f"k{face}", f"k{face}"], "what was kept stays kept"
+    said = hearing(saved, "throw all again")
+    assert played(saved)[7] == "k"
+    assert len(towers_of(saved).dice) == quatro.DICE, said
+    assert hearing(saved, "throw")[0] == "There is nothing to throw now.", "that was the fifth throw"
+
+
+def test_nothing_is_given_while_a_piece_is_in_hand(table: Table) -> None:
+    saved = table()
+    hearing(saved, "7")
+    for words in ("give dark", "give tall dark round hollow", "dark", "tall dark square hollow"):
+        assert hearing(saved, words)[0] == "Piece 7 is in hand: place it before giving another."
 
 
 def towers_of(saved: SavedTable) -> quatro.Position:
@@ -141,6 +154,12 @@ def test_fields_and_where_to_build_are_described(table: Table) -> None:
     legal = saved.view.legal[0]
     answer = hearing(saved, "where can i build?")
     assert bool(legal.build) == any(line.startswith("You may build on: ") for line in answer)
+
+
+def test_a_roof_has_an_owner_and_a_tower_has_owners() -> None:
+    position = quatro.Position("1...../(21)...../....../....../....../...... 13-14 -")
+    assert field_words(position, 0) == "a1 (pair of 3, a roof of player 1)"
+    assert field_words(position, 6) == "a2 (full house, roofs of players 2 1 from the bottom)"
 
 
 def test_the_amount_of_speech_can_be_chosen(table: Table) -> None:

@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from fourfold.play import Computer, Person, Setup
+from fourfold.play import Computer, Person, Setup, Table
 from fourfold.rules.games import Game
 from fourfold.store import LiveTable, LiveTables
 from fourfold.web.tables.computers import Computers
@@ -29,6 +29,10 @@ async def has_moved(live: LiveTable, seconds: float) -> bool:
     return True
 
 
+async def nobody_is_helped(person: str, table: Table) -> bool:
+    return False
+
+
 def test_a_process_waits_for_the_one_that_should_move_unless_it_should_itself(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -37,7 +41,7 @@ def test_a_process_waits_for_the_one_that_should_move_unless_it_should_itself(
     async def consider() -> None:
         async with tables() as live_tables:
             live = await live_tables.find((await live_tables.open(COMPUTER_FIRST)).id)
-            computers = Computers(live_tables, lambda: None, str)
+            computers = Computers(live_tables, lambda: None, str, nobody_is_helped)
             computers.consider(live, ours=False)
             assert not await has_moved(live, 1.0)
             computers.consider(live, ours=True)  # a person here has acted: no other process will move

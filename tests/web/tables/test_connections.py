@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -58,8 +59,20 @@ def test_while_redis_hangs_nobody_is_noted_as_gone(
             await _until_both_are_seen(processes, opened.id)
             log = await processes[0].store.tail(opened.id)
             assert not [event for event in log if isinstance(event, Gone | Returned)]
+            await _see_that_a_person_ends_everywhere(processes, opened.id)
 
     asyncio.run(hang())
+
+
+async def _see_that_a_person_ends_everywhere(processes: list[Process], table_id: str) -> None:
+    processes[0].peers.end("max")
+    async with asyncio.timeout(60):
+        while "max" not in processes[1].ended:
+            await asyncio.sleep(0.05)
+    for process in processes:
+        audience = process.audiences.get(table_id)
+        assert audience is not None
+        assert [listener.ended for listener in audience.listeners if isinstance(listener, _Quiet)] == ["max"]
 
 
 async def _until_both_are_seen(processes: list[Process], table_id: str) -> None:
@@ -73,9 +86,15 @@ async def _until_both_are_seen(processes: list[Process], table_id: str) -> None:
 class _Quiet(Listener):
     """A socket that nobody reads."""
 
+    ended = ""
+
     def wake(self) -> None: ...
 
-    def is_of(self, person: str, address: str) -> bool:
-        return False
+    def show_again(self) -> None: ...
+
+    def send_away(self, is_banned: Callable[[str], bool]) -> None: ...
 
     def hear(self, seat: int, word: object) -> None: ...
+
+    def end(self, person: str) -> None:
+        self.ended = person

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
+import signal
+from asyncio.subprocess import Process
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from harness.services import Server
+import uvicorn
+from harness.services import LimitsClock, Server, free_port
 from harness.visitor import Json, Visitor
 from tests.web.conftest import StartServer
 
-from fourfold.engine import quarto as solved
-from fourfold.engine import quatro as judged
+from fourfold import quarto, quatro
 from fourfold.engine.verdict import Proven
-from fourfold.rules import quarto, quatro
+from fourfold.quarto import engine as solved
+from fourfold.quatro import engine as judged
+from fourfold.web.analysis_worker import Analyse, AnalysisWorker, Order, Stop
+from fourfold.web.app import build
+from fourfold.web.problems import ApiError
+from fourfold.web.settings import Settings
+from fourfold.web.truth.analyses import known
 
 
 async def told(visitor: Visitor, **asked: Any) -> list[Json]:
@@ -198,35 +212,96 @@ def test_a_position_that_cannot_be_is_explained(shared_server: Server, asked: Js
     assert all(word in problem["title"] for word in named), problem["title"]
 
 
-def test_leaving_stops_the_search_and_lets_others_start(start_server: StartServer) -> None:
-    """Two analyses fill the process: if abandoned ones went on, the third would have to wait."""
-    server = start_server()
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[str]:
+    """Our server in this process, so that a test can see what it says to the process that analyses."""
+    app = build(Settings(data_dir=folder, address_rate=0, warm=0))
+    server = uvicorn.Server(uvicorn.Config(app, port=free_port(), log_config=None))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{server.config.port}"
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def test_leaving_stops_the_search_and_lets_others_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two analyses fill the process that analyses, which is stopped meanwhile: a third is sent to it only if
+    the two that nobody waits for give their places up, and they are not worked out in the end."""
+    orders: list[Order] = []
+    answers: dict[int, bytes] = defaultdict(bytes)
+    process = 0
+    send, take = AnalysisWorker._send, AnalysisWorker._take
+
+    def note_order(worker: AnalysisWorker, to: Process, order: Order) -> None:
+        nonlocal process
+        process = to.pid
+        orders.append(order)
+        send(worker, to, order)
+
+    def note_answer(worker: AnalysisWorker, by: Process, number: int, word: bytes, payload: bytes) -> None:
+        answers[number] += payload if word == b"told" else b""
+        take(worker, by, number, word, payload)
+
+    monkeypatch.setattr(AnalysisWorker, "_send", note_order)
+    monkeypatch.setattr(AnalysisWorker, "_take", note_answer)
+
+    async def until_ordered(*kinds: type[Order]) -> None:
+        async with asyncio.timeout(120):
+            while [type(order) for order in orders] != list(kinds):
+                await asyncio.sleep(0.01)
 
     async def leave() -> None:
-        async with Visitor(server.url) as visitor, Visitor(server.url) as other:
-            await told(visitor, game="quarto")  # starts the process
-            for _ in range(4):
-                slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
-                async with visitor.http.stream("POST", "/api/analyses", json=slow) as answer:
-                    await anext(answer.aiter_lines())
-            async with asyncio.timeout(60):
-                await told(other, game="quarto", position="a43b/.f.6/2..e/.0.c 5")
+        async with served(tmp_path) as url, Visitor(url) as visitor, Visitor(url) as other:
+            await told(other, game="quatro")  # starts the process
+            os.kill(process, signal.SIGSTOP)
+            orders.clear()
+            slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
+            waiting = [asyncio.create_task(told(visitor, **slow)) for _ in range(2)]
+            await until_ordered(Analyse, Analyse)
+            for each in waiting:
+                each.cancel()
+            await until_ordered(Analyse, Analyse, Stop, Stop)
+            asked = asyncio.create_task(told(other, game="quarto", position="a43b/.f.6/2..e/.0.c 5"))
+            await until_ordered(Analyse, Analyse, Stop, Stop, Analyse)
+            os.kill(process, signal.SIGCONT)
+            assert (await asked)[-1]["complete"]
+            for number in (order.number for order in orders[:2]):
+                assert not any(json.loads(line).get("complete") for line in answers[number].splitlines())
 
     asyncio.run(leave())
 
 
-def test_thinking_is_counted_for_each_person(start_server: StartServer) -> None:
-    server = start_server()
+def test_thinking_is_counted_for_each_person(tmp_path: Path, start_server: StartServer) -> None:
+    clock = LimitsClock(tmp_path / "limits")
+    server = start_server(extra=clock.environment)
 
     async def ask() -> None:
         async with Visitor(server.url) as greedy, Visitor(server.url) as modest:
             slow = {"game": "quarto", "position": "1..2/..../.4../...8 3"}
             statuses = []
-            for _ in range(12):
+            for _ in range(9):
                 async with greedy.http.stream("POST", "/api/analyses", json=slow) as answer:
                     statuses.append(answer.status_code)
-            assert statuses[0] == 200
-            assert 429 in statuses
+            assert statuses == [200] * 7 + [429] * 2  # each costs 80 of 600
             assert (await told(modest, game="quarto"))[-1]["complete"]
+            clock.set(1)  # gives 30 back, and 40 are left
+            assert (await greedy.http.post("/api/analyses", json=slow)).status_code == 429
+            clock.set(2)
+            assert (await greedy.http.post("/api/analyses", json=slow)).status_code == 200
 
     asyncio.run(ask())
+
+
+def test_an_analysis_that_ends_without_a_verdict_is_no_fault() -> None:
+    async def cut_off(*_: object) -> AsyncIterator[bytes]:
+        yield b'{"type":"position","game":"quarto","position":"","seat":0,"steps":[],"total":1}\n'
+
+    process: Any = SimpleNamespace(analysis=SimpleNamespace(analyse=cut_off))
+    nobody: Any = None
+    with pytest.raises(ApiError, match="try again later"):
+        asyncio.run(known(process, nobody, quarto.Position()))

@@ -26,14 +26,14 @@ async def play(visitor: Visitor, steps: str) -> None:
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
-def test_games_are_counted_by_form_and_peeking_is_refused(
+def test_games_are_counted_by_form(
     start_server: StartServer, database: str, request: pytest.FixtureRequest
 ) -> None:
     address = "" if database == "sqlite" else str(request.getfixturevalue("shared_database"))
     server = start_server(database=address)
 
     async def look() -> None:
-        async with Visitor(server.url) as visitor, Visitor(server.url) as other:
+        async with Visitor(server.url) as visitor:
             await play(visitor, "7 a1 8 b2 c")
             await play(visitor, "2 d4 d c3 0 d3")  # the same two pieces opposite each other, turned
             async with asyncio.timeout(120):
@@ -47,15 +47,6 @@ def test_games_are_counted_by_form_and_peeking_is_refused(
             assert {len(way["steps"]) for way in placed["ways"]} == {8}
             advanced = await explore(visitor, "..../..../..../.... -", "advanced")
             assert advanced["played"] == 0
-            # A running game is not looked up.
-            seats = [{"type": "me"}, {"type": "open"}]
-            opened = await visitor.open_table(
-                "quarto", seats, clock=None, start="12../..../..8./.... -", call="turns"
-            )
-            await other.follow(opened["links"][0]["url"])
-            with pytest.raises(ServerRefused) as refused:
-                await explore(other, "12../..../..8./.... -")
-            assert refused.value.reason == "running-game"
             with pytest.raises(ServerRefused) as refused:
                 await explore(visitor, "12../34../5.../.... -")
             assert "four pieces" in str(refused.value)
