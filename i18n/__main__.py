@@ -1,4 +1,4 @@
-"""`python -m i18n` updates the catalogues; `compile` only compiles; `pictures` shows messages on screens."""
+"""`python -m i18n` updates the catalogues; `compile` only compiles."""
 
 from __future__ import annotations
 
@@ -9,11 +9,6 @@ from i18n.compiling import compile_all
 
 def main(wanted: str) -> None:
     """Run the steps; gathering needs the program installed, compiling needs Babel only."""
-    if wanted == "pictures":
-        from i18n.pictures.making import make_pictures  # noqa: PLC0415
-
-        make_pictures()
-        return
     if wanted != "compile":
         from i18n.catalogues import template, update  # noqa: PLC0415
         from i18n.gathering import sentences  # noqa: PLC0415

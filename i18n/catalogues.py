@@ -56,6 +56,8 @@ def update(made: Catalog) -> None:
         path = catalogue_path(language)
         catalog = read_catalogue(language) if path.is_file() else _empty(language)
         catalog.update(made, no_fuzzy_matching=True)
+        for message in catalog:
+            message.locations, message.auto_comments = [], []  # those are the template's
         path.parent.mkdir(parents=True, exist_ok=True)
         _write(path, catalog)
 

@@ -32,7 +32,7 @@ def sentences() -> Iterator[Sentence]:
 
 def said(written: str, file: str) -> Iterator[Sentence]:
     """The sentences in one file."""
-    code = _DEFINED.sub("", _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), written))
+    code = _DEFINED.sub("", _COMMENT.sub("", written))
     for call in _CALL.finditer(code):
         name, first, second = call.groups()
         if (
@@ -43,7 +43,7 @@ def said(written: str, file: str) -> Iterator[Sentence]:
             around = code[call.start() : call.end() + 40].splitlines()[0]
             raise PutTogetherError(f"{file}: {around} … is no plain sentence")
         said_so = (_read(first), _read(second)) if second else _read(first)
-        yield Sentence(said_so, file, line=code.count("\n", 0, call.start()) + 1)
+        yield Sentence(said_so, file)
 
 
 def _read(literal: str) -> str:

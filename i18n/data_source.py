@@ -1,27 +1,35 @@
-"""Words that are data: the editions, with the pieces they describe, and the levels of play."""
+"""Words that are data: the tables of `fourfold.telling`, the editions with their pieces, the levels."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from fourfold.cli.usage import HEADINGS
-from fourfold.data import edition, editions, levels
-from fourfold.rules.games import Game
+from fourfold.data import Level, levels
+from fourfold.data.levels import PLAIN
+from fourfold.quarto.data import edition, editions
+from fourfold.rules.games import games
+from fourfold.telling import messages
+from fourfold.telling.tables import SHARED
 from i18n.message import Sentence
 
 
 def sentences() -> Iterator[Sentence]:
     """All words that come from data."""
+    for name, message in messages():
+        place = "telling/shared" if name == SHARED else f"{name}/telling"
+        yield Sentence(message, f"src/fourfold/{place}.toml")
     for name in editions():
         yield from _edition(name)
-    for game in Game:
-        yield from _levels(game)
+    yield from _levels(PLAIN, "src/fourfold/data/levels.py")
+    for game in games():
+        yield from _levels(levels(game), f"src/fourfold/{game}/data/levels.py")
     for heading in HEADINGS:
         yield Sentence(heading, "src/fourfold/cli/usage.py")
 
 
 def _edition(name: str) -> Iterator[Sentence]:
-    source = f"src/fourfold/data/editions/{name}.toml"
+    source = f"src/fourfold/quarto/data/editions/{name}.toml"
     made = edition(name)
     yield Sentence(made.title, source, made.title_context, "The edition, as a choice: what the pieces are.")
     yield Sentence(
@@ -42,9 +50,8 @@ def _edition(name: str) -> Iterator[Sentence]:
             )
 
 
-def _levels(game: Game) -> Iterator[Sentence]:
-    source = "src/fourfold/data/levels.py"
-    for level in levels(game):
+def _levels(known: tuple[Level, ...], source: str) -> Iterator[Sentence]:
+    for level in known:
         yield Sentence(level.title, source, None, "A level of the computer, as a choice and as a name.")
         yield Sentence(
             level.sentence, source, None, f"What to expect of the computer's level “{level.name}”."

@@ -20,8 +20,6 @@ class Sentence:
     """Distinguishes it from the same words with another meaning."""
     comment: str = ""
     """A note for translators."""
-    line: int = 0
-    """The line in that file, from 1; 0 if the words are data."""
 
 
 def place(file: Path) -> str:

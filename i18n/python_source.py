@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from i18n.message import ROOT, Sentence, place
@@ -19,9 +20,13 @@ _PLAIN_NAMES = ("text", "plural")
 _NOTE = "# For translators:"
 
 
-def sentences() -> Iterator[Sentence]:
+@cache
+def sentences() -> tuple[Sentence, ...]:
     """Everything the Python sources say."""
-    trees = {file: ast.parse(file.read_text("utf-8")) for file in sorted(SOURCES.rglob("*.py"))}
+    return tuple(_sentences({file: ast.parse(file.read_text("utf-8")) for file in source_files()}))
+
+
+def _sentences(trees: dict[Path, ast.Module]) -> Iterator[Sentence]:
     errors = error_names(trees.values())
     for file, tree in trees.items():
         speaking = errors if _foreign(tree) else errors.union(_PLAIN_NAMES)
@@ -65,11 +70,11 @@ def _said(call: ast.Call, file: str, lines: list[str]) -> Iterator[Sentence]:
         return  # sqlalchemy.text and the like
     match name_of(call), [_literal(argument) for argument in call.args]:
         case "plural", [str(one), str(many), *_]:
-            yield Sentence((one, many), file, _context(call), _note(call, lines), call.lineno)
+            yield Sentence((one, many), file, _context(call), _note(call, lines))
         case "plural", _:
             pass
         case _, [str(said), *_] if said:
-            yield Sentence(said, file, _context(call), _note(call, lines), call.lineno)
+            yield Sentence(said, file, _context(call), _note(call, lines))
         case _:
             pass
 
