@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourfold.terminal.printing.documents import COMMANDS, Document
+from fourfold.cli.documents import COMMANDS, Document
 
 HEAD = """\
 # What commands print for programs
@@ -30,7 +30,7 @@ fields.
 
 Later versions may add fields. They never remove a field or change its meaning without a note in the
 changelog. `python docs/json_page.py` generates this page from the program's own types in
-`fourfold.terminal.printing.documents`; `msgspec.json.schema` makes a JSON Schema of each.
+`fourfold.cli.documents`; `msgspec.json.schema` makes a JSON Schema of each.
 """
 
 
