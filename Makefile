@@ -7,7 +7,7 @@ TESTS ?=
 BENCH ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n i18n-pictures release lock clean
+.PHONY: help run test test-all check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n release lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -21,12 +21,16 @@ test: ## Run every test (TESTS=path narrows)
 	npm --prefix client test --silent
 	$(BIN)/pytest --numprocesses=4 --dist=worksteal $(TESTS)
 
+test-all: ## Run every test with every case: windows, languages, looks
+	FOURFOLD_EVERY_CASE=1 $(MAKE) test
+
 check: ## Check lint, format, types, import contracts and the client
 	$(SET_UP) dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m checks.game_branches
 	npm --prefix client run --silent check
 
 docs: ## Build the documentation site into build/docs; broken links and references are errors
@@ -46,9 +50,10 @@ lockstep: ## Play 100 000 games of each game in batches and compare every step w
 	$(SET_UP) dev
 	FOURFOLD_LOCKSTEP_GAMES=100000 $(BIN)/pytest --timeout 0 tests/env/test_batch.py -k follow_the_rules
 
-kill-test: ## Ten minutes of kills, pauses, cut connections and full disks during games (KILLS=1000 for a number of them)
+kill-test: ## Ten minutes of kills, pauses, partitions and full disks during games (KILLS=500 for a number of them, SEED=N)
 	$(SET_UP) test
-	FOURFOLD_KILLS=$(or $(KILLS),12) FOURFOLD_KILL_MINUTES=$(if $(KILLS),0,5) $(BIN)/pytest -s tests/web/test_server_kill.py
+	FOURFOLD_KILLS=$(or $(KILLS),0) FOURFOLD_KILL_MINUTES=$(if $(KILLS),0,5) FOURFOLD_KILL_SEED=$(or $(SEED),$$RANDOM) \
+	  $(BIN)/pytest -s tests/web/test_server_kill.py -k whatever
 
 verify-puzzles: ## Solve every puzzle again, with the engine and by plain enumeration: a quarter of an hour
 	$(SET_UP) dev
@@ -62,10 +67,6 @@ screenshots: ## Take pictures of every screen into build/screenshots
 i18n: ## Gather all messages, update and compile the catalogues, write docs/languages.md
 	$(SET_UP) dev
 	$(BIN)/python -m i18n
-
-i18n-pictures: ## Show every message on the screens where it appears: build/i18n-pictures/index.html
-	$(SET_UP) test
-	$(BIN)/python -m i18n pictures
 
 release: ## Build the wheel and the sdist into dist, check them, and say what to upload
 	$(SET_UP) dev

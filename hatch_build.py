@@ -1,20 +1,17 @@
 """Builds catalogues, the browser client and compiled kernels before the files are gathered.
 
-An sdist contains the built client, so that a wheel made from it needs no Node. A wheel contains the compiled
-kernels of both engines, so that nobody who installs it waits for a compiler: it is for one kind of machine.
-An editable installation builds neither: `make run` does that.
+An sdist contains the built client, so that a wheel made from it needs no Node. A wheel contains all compiled
+kernels, so that nobody who installs it waits for a compiler: it is for one kind of machine. An editable
+installation builds neither: `make run` does that.
 """
 
 from __future__ import annotations
 
-import atexit
 import os
 import platform
-import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +43,14 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
                 build_data["tag"] = f"py3-none-{_platform()}"
 
     def _compile_kernels(self) -> list[Path]:
-        """Compile the kernels for every level of this kind of machine, in a separate process."""
-        folder = tempfile.mkdtemp(prefix="fourfold-kernels-")
-        atexit.register(shutil.rmtree, folder)
-        compiling = [sys.executable, "-m", "fourfold.engine.prepare", folder]
-        sources = str(Path(self.root) / "src")
-        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": sources}, check=True)
-        return sorted(Path(folder).glob("*.kernels"))
+        """Compile the kernels for every level of this kind of machine, in a separate process. What an earlier
+        build compiled from the same sources is taken as it is."""
+        folder = Path(self.root) / "build" / "kernels"
+        # pip hands over what a build requires in PYTHONPATH: ours comes before it, not in its place.
+        places = filter(None, [str(Path(self.root) / "src"), os.environ.get("PYTHONPATH")])
+        compiling = [sys.executable, "-m", "fourfold.engine.prepare", str(folder)]
+        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": os.pathsep.join(places)}, check=True)
+        return sorted(folder.glob("*.kernels"))
 
     def _build_client(self) -> None:
         if (Path(self.root) / "src" / "fourfold" / "web" / "client" / "index.html").is_file():

@@ -25,8 +25,8 @@ from harness.services import Server
 from harness.visitor import Visitor
 
 from bench.server import Wanted, load
-from fourfold.engine.quarto import Limits, Solver, analyse, warm_up
-from fourfold.rules.quarto import CallRule, Position, Trait, Variant
+from fourfold.quarto import CallRule, Position, Trait, Variant
+from fourfold.quarto.engine import Limits, Solver, analyse, warm_up
 
 VARIANTS = [
     Variant(frozenset(list(Trait)[:traits]), squares, CallRule.TURNS)
@@ -115,7 +115,7 @@ def steps_beside_analyses() -> None:
 def _round(server: Server, wanted: Wanted, seed: int | None) -> dict[str, float]:
     with _analysts(server.url, seed) as told:
         before = server.own_cpu
-        found = uvloop.run(load([server], wanted))
+        found, _ = uvloop.run(load([server], wanted))
         used = 1000 * (server.own_cpu - before) / found["steps"]
     kept = {name: found[name] for name in ("per second", "p50 ms", "p99 ms")}
     return kept | {"processor ms of the server per step": used, "analyses": told.value}

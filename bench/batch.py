@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.env import quarto_v0, quatro_v0
-from fourfold.env.batch import Games, QuartoGames, QuatroGames
-from fourfold.rules.quarto import CallRule, Variant
+from fourfold.env.batch import Games
+from fourfold.quarto import CallRule, Variant
+from fourfold.quarto.env import QuartoGames, quarto_v0
+from fourfold.quatro.env import QuatroGames, quatro_v0
 
 SECONDS = 3.0
 QUARTO, QUATRO = 65536, 16384

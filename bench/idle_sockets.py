@@ -9,7 +9,7 @@ import time
 
 from harness.light_socket import LightSocket
 from harness.services import Server
-from harness.visitor import Visitor
+from harness.visitor import PROTOCOL, Visitor
 
 from bench.players import Player, figures, play_round, seat
 
@@ -29,11 +29,11 @@ class Waiting:
         self.socket: LightSocket | None = None
 
     def _hear(self, text: bytes) -> None:
-        if text.startswith(b'{"type":"news"'):
+        if text.startswith(b'{"type":"table"'):
             self.told.set()
 
     async def open(self) -> None:
-        """Connect, and wait for the first news."""
+        """Connect, and wait until the table is shown."""
         self.told.clear()
         self.socket = LightSocket(self._hear)
         await self.socket.open(self.url, self.cookie)
@@ -90,7 +90,7 @@ async def _people(server: Server, tables: int) -> list[Waiting]:
                 black.http.cookies.clear()
             opened = await white.open_table("quarto", seats, clock=None)
             await black.follow(opened["links"][0]["url"])
-            address = f"{server.url}/api/tables/{opened['table']}/socket"
+            address = f"{server.url}/api/tables/{opened['table']}/socket?protocol={PROTOCOL}"
             people += (Waiting(address, guest.cookies) for guest in (white, black))
     return people
 
@@ -100,7 +100,7 @@ async def _steps(server: Server) -> dict[str, float]:
     await asyncio.gather(*(player.open() for player in players))
     waits = await play_round(players, 5.0, 0.2)
     _leave(players)
-    return figures(waits, 5.0)
+    return figures([wait.seconds for wait in waits], 5.0)
 
 
 async def _restart(server: Server, people: list[Waiting]) -> dict[str, float]:

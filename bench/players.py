@@ -6,11 +6,15 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 from harness.games import quarto_step
 from harness.light_socket import LightSocket
-from harness.visitor import Visitor
+from harness.visitor import PROTOCOL, Visitor
 
 
 class _Legal(msgspec.Struct):
@@ -22,8 +26,10 @@ class _Legal(msgspec.Struct):
 
 
 class _View(msgspec.Struct):
-    legal: list[_Legal]
-    phase: str
+    """What a player needs of a view, or of the parts of it that changed."""
+
+    version: int = 0
+    legal: list[_Legal] | None = None
 
 
 class _Message(msgspec.Struct):
@@ -31,7 +37,19 @@ class _Message(msgspec.Struct):
     version: int = 0
     reason: str = ""
     view: _View | None = None
+    changed: _View | None = None
 
+
+class Wait(NamedTuple):
+    """How long a step took to be acknowledged, which happens once it is on disk."""
+
+    sent: float
+    """Seconds from the beginning of the round until it was sent."""
+    seconds: float
+
+
+_EDGES = (2, 5, 10, 20, 50, 100)
+"""Milliseconds between the columns of the histogram."""
 
 _read = msgspec.json.Decoder(_Message).decode
 _write = msgspec.json.Encoder().encode
@@ -41,43 +59,49 @@ class Player:
     """One socket of the load generator, which shares the machine with the server and so does little work."""
 
     def __init__(self, url: str, cookie: str, table: str, rng: random.Random) -> None:
-        self.address = f"{url}/api/tables/{table}/socket"
+        self.address = f"{url}/api/tables/{table}/socket?protocol={PROTOCOL}"
         self.cookie = cookie
         self.rng = rng
-        self.waits: list[float] = []
-        """How long each step took to be acknowledged, which happens once it is on disk."""
+        self.waits: list[Wait] = []
         self.refused = ""
         self._pause = 0.0
-        self._until = 0.0
+        self._began = self._until = 0.0
         self._sent = 0.0
         self._number = 0
+        self._legal: list[_Legal] = []
         self._offered: tuple[_Legal, int] | None = None
         self._told = asyncio.Event()
         self.socket = LightSocket(self._hear)
 
     async def open(self) -> None:
-        """Connect, and wait for the first news."""
+        """Connect, and wait until the table is shown."""
         await self.socket.open(self.address, self.cookie)
         await self._told.wait()
 
     def play(self, until: float, pause: float) -> None:
         """Play from now until a time by `time.perf_counter`, thinking for about `pause` seconds."""
-        self._until, self._pause = until, pause
+        self._began, self._until, self._pause = time.perf_counter(), until, pause
         self._think()
 
     def _hear(self, text: bytes) -> None:
         message = _read(text)
         if message.type == "ack":
             if self._sent < self._until:
-                self.waits.append(time.perf_counter() - self._sent)
+                self.waits.append(Wait(self._sent - self._began, time.perf_counter() - self._sent))
         elif message.type == "refused":
             self.refused = message.reason
-        elif message.type == "news" and message.view is not None:
-            legal = message.view.legal
-            mine = message.view.phase == "playing" and legal and (legal[0].give or legal[0].place)
-            self._offered = (legal[0], message.version) if mine or (legal and legal[0].done) else None
-            self._told.set()
-            self._think()
+        elif message.view is not None:
+            self._see(message.view, message.view.version)
+        elif message.changed is not None:
+            self._see(message.changed, message.version)
+
+    def _see(self, seen: _View, version: int) -> None:
+        self._legal = self._legal if seen.legal is None else seen.legal
+        mine = next(iter(self._legal), None)
+        can_act = mine is not None and (mine.give or mine.place or mine.done)
+        self._offered = (mine, version) if mine is not None and can_act else None
+        self._told.set()
+        self._think()
 
     def _think(self) -> None:
         if self._offered is not None and time.perf_counter() < self._until:
@@ -112,7 +136,7 @@ async def seat(urls: list[str], tables: int, rng: random.Random) -> list[Player]
     return players
 
 
-async def play_round(players: list[Player], seconds: float, pause: float) -> list[float]:
+async def play_round(players: list[Player], seconds: float, pause: float) -> list[Wait]:
     """Play for a while; how long each step took."""
     until = time.perf_counter() + seconds
     for player in players:
@@ -124,8 +148,19 @@ async def play_round(players: list[Player], seconds: float, pause: float) -> lis
     return [wait for player in players for wait in player.waits]
 
 
+def over_time(waits: list[Wait]) -> Iterator[str]:
+    """How many steps took how long, second by second: a burst at the start and a stall in the middle look
+    alike in a summary."""
+    seconds: dict[int, Counter[int]] = {}
+    for wait in waits:
+        seconds.setdefault(int(wait.sent), Counter())[bisect_left(_EDGES, 1000 * wait.seconds)] += 1
+    yield "".join(f"{name:>9}" for name in ("second", *(f"≤{edge} ms" for edge in _EDGES), "longer"))
+    for second, counts in sorted(seconds.items()):
+        yield "".join(f"{count:>9}" for count in (second, *(counts[n] for n in range(len(_EDGES) + 1))))
+
+
 def figures(waits: list[float], seconds: float) -> dict[str, float]:
-    """A summary of the waits."""
+    """A summary of the waits, in seconds."""
     waits.sort()
     return {
         "steps": len(waits),

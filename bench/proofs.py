@@ -13,9 +13,9 @@ import tempfile
 from pathlib import Path
 
 from bench.figures import DOCS, documented
-from fourfold.engine.quarto import proof
 from fourfold.engine.workers import local_processes
-from fourfold.rules.quarto import read_variant
+from fourfold.quarto import read_variant
+from fourfold.quarto.engine import proof
 
 
 def main() -> None:

@@ -9,16 +9,12 @@ import time
 from pathlib import Path
 from statistics import mean
 
+from fourfold.engine.effort import NO_LIMITS
 from fourfold.engine.kernel import Uint
-from fourfold.engine.quarto import Effort, Limits, Solver, analyse
-from fourfold.engine.quarto.analysis import verdict
-from fourfold.engine.quarto.limits import NO_LIMITS
-from fourfold.engine.quarto.playouts import playouts
-from fourfold.rules.quarto import (
-    CallRule,
-    Position,
-    Variant,
-)
+from fourfold.quarto import CallRule, Position, Variant
+from fourfold.quarto.engine import Effort, Limits, Solver, analyse
+from fourfold.quarto.engine.analysis import verdict
+from fourfold.quarto.engine.playouts import playouts
 
 POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "quarto" / "positions" / "verdicts.tsv"
 PLAYOUTS = 2_000_000

@@ -8,7 +8,7 @@ import sys
 import time
 from statistics import median
 
-from fourfold.rules import quarto
+from fourfold import quarto
 from fourfold.rules.game import Over
 
 GAMES = 5_000
@@ -22,7 +22,7 @@ def main() -> None:
             f"random Quarto! games, call rule {rule:<6}{games_per_second(rule):>10,.0f} games/s", flush=True
         )
     print(f"import fourfold{import_time('fourfold'):>34.1f} ms")
-    print(f"import fourfold.rules.quarto{import_time('fourfold.rules.quarto'):>21.1f} ms")
+    print(f"import fourfold.quarto{import_time('fourfold.quarto'):>21.1f} ms")
 
 
 def games_per_second(rule: quarto.CallRule) -> float:

@@ -16,13 +16,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fourfold.data import layout
-from fourfold.engine.quatro import PLAYERS, LevelPlayer, warm_up
-from fourfold.engine.quatro.board import ENDS, empty_board, ground
-from fourfold.engine.quatro.luck import draw, luck, pick
-from fourfold.engine.quatro.outlook import ROUNDS, Scene, judge_ends_deeply
-from fourfold.engine.quatro.rollouts import judge_ends_patiently
-from fourfold.engine.quatro.selfplay import (
+from fourfold.quatro import Layout, Position, Variant
+from fourfold.quatro.data import layout
+from fourfold.quatro.engine import PLAYERS, LevelPlayer, warm_up
+from fourfold.quatro.engine.board import ENDS, empty_board, ground
+from fourfold.quatro.engine.luck import draw, luck, pick
+from fourfold.quatro.engine.outlook import ROUNDS, Scene, judge_ends_deeply
+from fourfold.quatro.engine.rollouts import judge_ends_by_rollouts
+from fourfold.quatro.engine.selfplay import (
     DEEP,
     GREEDY,
     NEAR,
@@ -34,10 +35,9 @@ from fourfold.engine.quatro.selfplay import (
     play_game,
     play_turn,
 )
-from fourfold.engine.quatro.turn import ends_of, plan_turn
-from fourfold.engine.quatro.weights import net
+from fourfold.quatro.engine.turn import ends_of, plan_turn
+from fourfold.quatro.engine.weights import net
 from fourfold.rules.game import Over, ToMove, ToRoll
-from fourfold.rules.quatro import Layout, Position, Variant
 
 GAMES = 2_000
 MASTER_GAMES = 200
@@ -127,7 +127,7 @@ def duel(game: int) -> Duel:
     for turn in range(ROUNDS * seats):
         begin = time.process_time()
         if turn % seats == seat:
-            judge_ends_patiently(scene, turn, np.zeros(1, dtype=np.int8), ends)
+            judge_ends_by_rollouts(scene, turn, np.zeros(1, dtype=np.int8), ends)
             longest = max(longest, time.process_time() - begin)
         else:
             judge_ends_deeply(scene, turn, ends)

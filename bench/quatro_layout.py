@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 
-from fourfold.rules.quatro import FIELDS, PAIRS, WINDOWS, Layout, Pattern
+from fourfold.quatro import FIELDS, PAIRS, WINDOWS, Layout, Pattern
 
 COUNTS = {
     Pattern.THREE: 7,

@@ -6,9 +6,9 @@ import time
 
 import numpy as np
 
-from fourfold.engine.quarto.research.count import full_boards_without_a_line
-from fourfold.engine.quarto.research.samples import draw, scores
-from fourfold.rules.quarto import read_variant
+from fourfold.quarto import read_variant
+from fourfold.quarto.engine.research.count import full_boards_without_a_line
+from fourfold.quarto.engine.research.samples import draw, scores
 
 POSITIONS = {7: 200, 8: 1000, 9: 4000, 10: 4000, 11: 4000, 12: 4000}
 """Positions to label, by how many pieces are placed."""

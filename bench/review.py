@@ -6,11 +6,11 @@ import random
 import time
 from statistics import median
 
+from fourfold import quarto, quatro
 from fourfold.engine.players import player
-from fourfold.engine.quarto import default_solver
 from fourfold.engine.readiness import warm_up
 from fourfold.engine.review import review
-from fourfold.rules import quarto, quatro
+from fourfold.quarto.engine import default_solver
 from fourfold.rules.game import Over, ToRoll
 from fourfold.rules.games import Game, Position, Step, game_of, play_on
 from fourfold.rules.record import Record

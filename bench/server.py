@@ -23,10 +23,10 @@ import msgspec
 import uvloop
 from harness.light_socket import LightSocket
 from harness.services import Redis, Server, cpu_of, free_port, new_database, postgres, until_listening
-from harness.visitor import Visitor
+from harness.visitor import PROTOCOL, Visitor
 
 from bench.idle_sockets import Waiting, idle
-from bench.players import figures, play_round, seat
+from bench.players import Wait, figures, over_time, play_round, seat
 from fourfold.store import upgrade
 
 
@@ -44,9 +44,11 @@ class Wanted:
     """Sockets that only wait."""
 
 
-async def load(servers: list[Server], wanted: Wanted, tables: int | None = None) -> dict[str, float]:
-    """Several rounds of games, by default at the usual number of tables."""
-    waits: list[float] = []
+async def load(
+    servers: list[Server], wanted: Wanted, tables: int | None = None
+) -> tuple[dict[str, float], list[Wait]]:
+    """Several rounds of games, by default at the usual number of tables: a summary, and every step."""
+    waits: list[Wait] = []
     used = 0.0
     for number in range(wanted.rounds):
         players = await seat(
@@ -55,12 +57,20 @@ async def load(servers: list[Server], wanted: Wanted, tables: int | None = None)
         # Connecting hundreds of people is not measured: everyone is there before it begins.
         await asyncio.gather(*(player.open() for player in players))
         before = sum(server.cpu for server in servers)
-        waits += await play_round(players, wanted.seconds, wanted.pause)
+        played = await play_round(players, wanted.seconds, wanted.pause)
+        waits += [wait._replace(sent=wait.sent + number * wanted.seconds) for wait in played]
         used += sum(server.cpu for server in servers) - before
         for player in players:
             player.socket.close()
-    told = figures(waits, wanted.seconds * wanted.rounds)
-    return told | {"server's processor ms per step": 1000 * used / len(waits)}
+    told = figures([wait.seconds for wait in waits], wanted.seconds * wanted.rounds)
+    return told | {"server's processor ms per step": 1000 * used / len(waits)}, waits
+
+
+def show_load(name: str, servers: list[Server], wanted: Wanted, tables: int | None = None) -> None:
+    """The figures of a load, and how they came about."""
+    told, waits = uvloop.run(load(servers, wanted, tables))
+    show(name, told)
+    print(*over_time(waits), sep="\n", flush=True)
 
 
 def show(name: str, told: dict[str, float]) -> None:
@@ -74,7 +84,7 @@ def _number(value: float) -> str:
 
 # -- The echo -----------------------------------------------------------------------------------------------
 
-_NEWS = 1400
+_NEWS = 260
 """The size in bytes of the news about a step in the middle of a game."""
 
 
@@ -168,7 +178,7 @@ async def memory(server: Server, tables: int) -> dict[str, float]:
                 opened = await visitor.open_table("quarto", seats, clock=None, public=True)
                 names.append(opened["table"])
     idle_tables = server.memory
-    people = [Waiting(f"{server.url}/api/tables/{name}/socket", "") for name in names]
+    people = [Waiting(f"{server.url}/api/tables/{name}/socket?protocol={PROTOCOL}", "") for name in names]
     for person in people:
         await person.open()
     full = server.memory
@@ -215,8 +225,8 @@ def _echo_group(_: Path, wanted: Wanted) -> None:
 def _sqlite(folder: Path, wanted: Wanted) -> None:
     with Server(folder / "sqlite", extra=_COLD) as server:
         show("start to first answer", {"seconds": server.started_in})
-        show("SQLite, one process", uvloop.run(load([server], wanted, wanted.tables)))
-        show("SQLite, one process, at the limit", uvloop.run(load([server], wanted, 3 * wanted.tables)))
+        show_load("SQLite, one process", [server], wanted)
+        show_load("SQLite, one process, at the limit", [server], wanted, 3 * wanted.tables)
 
 
 def _memory(folder: Path, _: Wanted) -> None:
@@ -227,8 +237,8 @@ def _memory(folder: Path, _: Wanted) -> None:
 def _postgres(folder: Path, wanted: Wanted) -> None:
     with _servers(folder / "postgres", 2) as servers:
         name = "PostgreSQL and Redis, two processes"
-        show(name, uvloop.run(load(servers, wanted, wanted.tables)))
-        show(f"{name}, at the limit", uvloop.run(load(servers, wanted, 2 * wanted.tables)))
+        show_load(name, servers, wanted)
+        show_load(f"{name}, at the limit", servers, wanted, 2 * wanted.tables)
 
 
 def _processes(folder: Path, wanted: Wanted) -> None:
@@ -236,7 +246,7 @@ def _processes(folder: Path, wanted: Wanted) -> None:
     for count in (1, 2, 4):
         with _servers(folder / f"processes-{count}", count) as servers:
             name = f"PostgreSQL and Redis, {count} of {os.cpu_count()} processors' worth of processes"
-            show(name, uvloop.run(load(servers, wanted, wanted.tables)))
+            show_load(name, servers, wanted)
 
 
 def _idle(folder: Path, wanted: Wanted) -> None:

@@ -7,20 +7,19 @@ import re
 import subprocess
 import sys
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 
 from setup.part import READY, ROOT, Failed, Part, Work
 
 PYTHON = ROOT / ".venv" / "bin" / "python"
 UV = ROOT / ".venv" / "bin" / "uv"
-OLDEST_PIP = (22, 3)
-"""The first version that installs into an environment without pip."""
 
 
 def _make_environment(work: Work) -> None:
     """An environment with uv in it, which installs our packages in a fifth of pip's time."""
-    without_pip = ["--without-pip"] if _pip_reaches_out() else []
+    # The pip of Python 3.11 and later installs into other environments, so a new one needs none of its own.
+    without_pip = ["--without-pip"] if find_spec("pip") else []
     work.run(sys.executable, "-m", "venv", *without_pip, PYTHON.parents[1])
     pins = re.search(
         r"^uv==(?:.*\\\n)*.*\n", (ROOT / "requirements-build.lock").read_text("utf-8"), re.MULTILINE
@@ -30,14 +29,6 @@ def _make_environment(work: Work) -> None:
     only_uv = READY / "uv.lock"
     only_uv.write_text(pins[0], "utf-8")
     work.succeeds(*_pip(), "install", "--require-hashes", "-r", only_uv)  # if it fails, pip is used
-
-
-def _pip_reaches_out() -> bool:
-    """Whether this Python's pip can install into other environments; a new one then needs no pip."""
-    try:
-        return tuple(int(number) for number in version("pip").split(".")[:2]) >= OLDEST_PIP
-    except PackageNotFoundError:
-        return False
 
 
 def _pip() -> list[str | Path]:

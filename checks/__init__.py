@@ -1,0 +1,1 @@
+"""What `make check` holds besides lint, types and contracts."""
