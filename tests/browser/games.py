@@ -87,6 +87,8 @@ class Elsewhere:
         ada.page.route_web_socket("**/socket*", self._join)
         ada.page.goto("/table/played-elsewhere")
         expect(ada.page.get_by_text("Joining the table…")).to_be_visible()
+        while not self._lines:  # the page says so before it has opened its socket
+            ada.page.wait_for_timeout(20)
 
     def _join(self, line: WebSocketRoute) -> None:
         self._lines.append(line)

@@ -17,12 +17,15 @@ export interface Position {
 export class SetUp {
   /** The server's objection; null while nothing is known to be wrong. */
   problem = $state<string | null>(null);
+  /** Whether that objection, or that there is none, is about what is on the board now. */
   checked = $state(false);
   game = $state("");
   /** A text that makes no sense, until the board changes. */
   private unread: string | null = null;
-  /** How often the server was asked: an answer to an earlier question comes too late. */
-  private asked = 0;
+  /** The question to the server about what is on the board now. */
+  private asked: Promise<void> | null = null;
+  /** How often what is on the board changed: an answer about an earlier board comes too late. */
+  private changes = 0;
 
   /** `positions` has one for each game that can be set up. */
   constructor(readonly positions: ReadonlyMap<string, Position>) {
@@ -45,7 +48,7 @@ export class SetUp {
 
   /** Read a position's text; one that makes no sense leaves the board as it is, and `check` says what is wrong. */
   take(text: string): void {
-    this.unread = null;
+    this.changed();
     for (const [game, position] of this.positions) {
       try {
         position.read(text.trim());
@@ -65,20 +68,32 @@ export class SetUp {
   /** Pieces, roofs or rules have changed: a text that made no sense no longer counts. */
   changed(): void {
     this.unread = null;
+    this.checked = false;
+    this.asked = null;
+    this.changes += 1;
   }
 
-  /** Ask the server whether the position is possible, or what is wrong with a text that makes no sense. */
-  async check(): Promise<void> {
-    const number = ++this.asked;
-    this.checked = false;
+  /** Ask the server, once, whether the position is possible, or what is wrong with a text that makes no sense. */
+  check(): Promise<void> {
+    return (this.asked ??= this.ask());
+  }
+
+  /** Whether what is on the board can be analysed, as soon as that is known. */
+  async possible(): Promise<boolean> {
+    await this.check();
+    return this.checked && this.problem === null;
+  }
+
+  private async ask(): Promise<void> {
+    const { changes } = this;
     let problem: string | null = null;
     try {
       await send<ToldTree>("/api/trees", { ...this.position?.rules, start: this.unread ?? this.text });
     } catch (error) {
       problem = troubleSaid(error);
     }
-    if (number !== this.asked) return;
+    if (changes !== this.changes) return;
     this.problem = problem;
-    this.checked = this.unread === null;
+    this.checked = this.unread === null || problem !== null;
   }
 }

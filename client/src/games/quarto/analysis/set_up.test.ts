@@ -39,16 +39,29 @@ describe("a position that is set up", () => {
     void setUp.check();
     setUp.take(BAD);
     void setUp.check();
-    // Changes of the board are checked a moment later: by then the text may have been typed.
+    // Changes of the board are checked a moment later: by then the text may have been typed, and was asked about.
     void setUp.check();
     await vi.waitFor(() => {
-      expect(server.asked).toEqual([GOOD, BAD, BAD]);
+      expect(server.asked).toEqual([GOOD, BAD]);
     });
     await server.answer(BAD);
-    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", false]);
+    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", true]);
     await server.answer(GOOD);
-    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", false]);
+    expect([setUp.problem, setUp.checked]).toEqual(["4 rows, please.", true]);
     expect(setUp.text).toBe(GOOD);
+  });
+
+  it("answers a tap that came before the server did", async () => {
+    const server = waiting();
+    const setUp = new SetUp(new Map([["quarto", new QuartoPosition()]]));
+    setUp.take(GOOD);
+    const tapped = setUp.possible();
+    void setUp.check();
+    await vi.waitFor(() => {
+      expect(server.asked).toEqual([GOOD]);
+    });
+    await server.answer(GOOD);
+    await expect(tapped).resolves.toBe(true);
   });
 
   it("forgets such a text once the board changes", async () => {
