@@ -23,7 +23,7 @@ from fourfold.data.puzzles import (
     hint,
     puzzles,
 )
-from fourfold.web.truth.storms import puzzle_of
+from fourfold.web.verdicts.storms import puzzle_of
 
 Enter = Callable[..., Person]
 Touch = Callable[[Locator], None]

@@ -14,9 +14,9 @@ import type {
   View,
 } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import type { Rules } from "../lib/truth/told";
-import type { Study } from "../lib/truth/study.svelte";
-import type { Position, SetUp } from "../lib/truth/set_up.svelte";
+import type { Rules } from "../lib/analysis/told";
+import type { Study } from "../lib/analysis/study.svelte";
+import type { Position, SetUp } from "../lib/analysis/set_up.svelte";
 import type { Solving } from "../puzzles/solving.svelte";
 
 type Result = NonNullable<View["result"]>;

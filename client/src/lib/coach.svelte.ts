@@ -4,7 +4,7 @@ import { isOffered, stepText, type Intent } from "./intent";
 import { preferences } from "./preferences.svelte";
 import type { Hint, Judgement } from "./protocol";
 import type { Table } from "./table.svelte";
-import type { Advice } from "./truth/hints";
+import type { Advice } from "./analysis/hints";
 
 /** Milliseconds that a step waits for the coach; then it is played anyway. */
 const PATIENCE = 2500;

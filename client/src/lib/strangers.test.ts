@@ -5,7 +5,7 @@ import { playerName, seatName, subject, whoLeft } from "./names";
 import type { StepView, View } from "./protocol";
 import { ending } from "./results";
 import { eventSentence, stepSentence } from "./sentences";
-import { turnTitle } from "./truth/reviews";
+import { turnTitle } from "./analysis/reviews";
 
 /** Names that try something, each with what is left of it where it is shown. */
 const NAMES: readonly (readonly [string, string])[] = [

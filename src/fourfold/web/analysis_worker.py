@@ -1,7 +1,7 @@
 """The server's side of the process that analyses and reviews: starts it on demand, ends it when idle.
 
 One process with a few threads shares one memory of proven positions. It has its own interpreter and a low
-priority, so it cannot delay a step at a table. `truth.worker` describes the orders and frames.
+priority, so it cannot delay a step at a table. `verdicts.worker` describes the orders and frames.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ class AnalysisWorker:
         async with self._starting:
             if self._process is None:
                 self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "fourfold.web.truth.worker"),
+                    *(sys.executable, "-m", "fourfold.web.verdicts.worker"),
                     stdin=PIPE,
                     stdout=PIPE,
                 )

@@ -41,7 +41,7 @@ from fourfold.web.process import Process, ThisProcess
 from fourfold.web.server import LARGEST_FRAME, built_client
 from fourfold.web.settings import Settings
 from fourfold.web.sockets.socket import table_socket
-from fourfold.web.truth import analyses, coach, puzzles, reviews, storms
+from fourfold.web.verdicts import analyses, coach, puzzles, reviews, storms
 from fourfold.web.visitor import Visitor
 
 _TURN = 0.001

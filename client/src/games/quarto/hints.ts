@@ -2,7 +2,7 @@
 import { editionSeen } from "../../lib/names";
 import type { Hint, Judgement, View } from "../../lib/protocol";
 import { tell } from "../../lib/telling";
-import { objection, type Advice } from "../../lib/truth/hints";
+import { objection, type Advice } from "../../lib/analysis/hints";
 import { readStep } from "./notation";
 import { pieceName } from "./piece_names";
 import { shortLine, verdictSentence } from "./words";

@@ -2,8 +2,8 @@
 import { t } from "../../lib/i18n.svelte";
 import { lineWay } from "./lines";
 import { tell } from "../../lib/telling";
-import type { LackingLine } from "../../lib/truth/told";
-import type { Verdict } from "../../lib/truth/verdicts";
+import type { LackingLine } from "../../lib/analysis/told";
+import type { Verdict } from "../../lib/analysis/verdicts";
 
 /** The verdict on a position, as a headline. */
 export function headline(verdict: Verdict | null): string {

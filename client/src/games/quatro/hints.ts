@@ -1,6 +1,6 @@
 /** What the coach says about Quatro, in words. */
 import { tell } from "../../lib/telling";
-import { objection, type Advice } from "../../lib/truth/hints";
+import { objection, type Advice } from "../../lib/analysis/hints";
 
 export const ADVICE: Advice = {
   hint({ says, choice = [], chance = 0, fields }) {

@@ -1,8 +1,8 @@
 /** Which square and which piece a judged move of Quarto! belongs to. Moves are matched by their texts and never read. */
 import { beside, squaresOf, type QuartoBoard } from "../board";
 import { pieceSign, squareName } from "../notation";
-import type { MoveFacts } from "../../../lib/truth/told";
-import { worth, type Verdict } from "../../../lib/truth/verdicts";
+import type { MoveFacts } from "../../../lib/analysis/told";
+import { worth, type Verdict } from "../../../lib/analysis/verdicts";
 
 const best = (moves: readonly MoveFacts[]): Verdict | null =>
   moves

@@ -1,7 +1,7 @@
 /** How turns of Quarto! are numbered and spoken in a tree. */
 import { t } from "../../../lib/i18n.svelte";
 import { latest } from "../../../lib/turns";
-import type { RowWords } from "../../../lib/truth/rows";
+import type { RowWords } from "../../../lib/analysis/rows";
 import { squaresOf } from "../board";
 import { readPosition, squareName } from "../notation";
 import { pieceName } from "../piece_names";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { SetUp } from "../../../lib/truth/set_up.svelte";
+import { SetUp } from "../../../lib/analysis/set_up.svelte";
 import { QuartoPosition } from "./position.svelte";
 
 const GOOD = "456./..../..../.... 0";

@@ -3,7 +3,7 @@ import { t } from "../../../lib/i18n.svelte";
 import { actor } from "../../../lib/names";
 import type { ReviewTurn, View } from "../../../lib/protocol";
 import { tell } from "../../../lib/telling";
-import { EVEN } from "../../../lib/truth/reviews";
+import { EVEN } from "../../../lib/analysis/reviews";
 import type { ReviewRoom } from "../../game";
 import Steps from "../Steps.svelte";
 import Board from "./Board.svelte";

@@ -1,6 +1,6 @@
 /** A position of Quatro while it is set up: roofs go anywhere. */
-import type { Position } from "../../../lib/truth/set_up.svelte";
-import type { Rules } from "../../../lib/truth/told";
+import type { Position } from "../../../lib/analysis/set_up.svelte";
+import type { Rules } from "../../../lib/analysis/told";
 import { FIELDS, SAFE } from "../board";
 import { fieldName, readPosition, USUAL_LAYOUT, writePosition } from "../notation";
 import { variantOf } from "../request";

@@ -1,6 +1,6 @@
 /** How turns of Quatro are numbered and spoken in a tree. */
 import { latest } from "../../../lib/turns";
-import type { RowWords } from "../../../lib/truth/rows";
+import type { RowWords } from "../../../lib/analysis/rows";
 import { fieldName } from "../notation";
 
 export const ROWS: RowWords = {

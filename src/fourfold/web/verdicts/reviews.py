@@ -18,7 +18,7 @@ from fourfold.web.api.tables import ApiRequest, TableId, visible_table
 from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.truth.analyses import cost_of
+from fourfold.web.verdicts.analyses import cost_of
 from fourfold.web.visitor import ByVisitor, Visitor
 
 SHAPE = 2

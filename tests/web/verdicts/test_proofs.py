@@ -8,8 +8,8 @@ import random
 import pytest
 from harness.visitor import Visitor
 from tests.web.conftest import StartServer
-from tests.web.truth.test_analyses import told
-from tests.web.truth.test_peeking import in_other_clothes
+from tests.web.verdicts.test_analyses import told
+from tests.web.verdicts.test_peeking import in_other_clothes
 
 POSITION = "1..2/..5./.4../...8 3"
 

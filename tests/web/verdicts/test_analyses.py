@@ -29,7 +29,7 @@ from fourfold.web.analysis_worker import Analyse, AnalysisWorker, Order, Stop
 from fourfold.web.app import build
 from fourfold.web.problems import ApiError
 from fourfold.web.settings import Settings
-from fourfold.web.truth.analyses import known
+from fourfold.web.verdicts.analyses import known
 
 
 async def told(visitor: Visitor, **asked: Any) -> list[Json]:

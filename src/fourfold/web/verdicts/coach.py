@@ -23,7 +23,7 @@ from fourfold.rules.games import Position, Step, play_on, read_step
 from fourfold.web.api.tables import ApiRequest, TableId, visible_table
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.truth.analyses import allow_thinking, known
+from fourfold.web.verdicts.analyses import allow_thinking, known
 from fourfold.web.visitor import ByVisitor, Visitor
 
 

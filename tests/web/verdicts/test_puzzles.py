@@ -13,8 +13,8 @@ from tests.web.conftest import StartServer
 
 from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle
 from fourfold.store import Outcome, Try
-from fourfold.web.truth.puzzle_views import progress_view
-from fourfold.web.truth.storms import puzzle_of
+from fourfold.web.verdicts.puzzle_views import progress_view
+from fourfold.web.verdicts.storms import puzzle_of
 
 
 def wrong_step(asked: Puzzle) -> str:

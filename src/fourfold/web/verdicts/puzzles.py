@@ -21,7 +21,7 @@ from fourfold.store import Outcome
 from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
-from fourfold.web.truth.puzzle_views import (
+from fourfold.web.verdicts.puzzle_views import (
     AnswerRequest,
     AnswerView,
     DailyView,

@@ -1,4 +1,4 @@
-"""The process that analyses and reviews, so that no step waits: `python -m fourfold.web.truth.worker`.
+"""The process that analyses and reviews, so that no step waits: `python -m fourfold.web.verdicts.worker`.
 
 A server starts it and talks to it over its standard streams. Orders come in, one line of JSON each. Frames go
 out: a line with the number of the question, a word and a length, then that many bytes. The word is `told`

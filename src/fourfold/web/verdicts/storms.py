@@ -20,7 +20,7 @@ from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
 from fourfold.store import Storm
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
-from fourfold.web.truth.puzzle_views import PuzzleView, line_squares, puzzle_view
+from fourfold.web.verdicts.puzzle_views import PuzzleView, line_squares, puzzle_view
 from fourfold.web.visitor import ByVisitor
 
 SECONDS = 180.0
