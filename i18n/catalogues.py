@@ -29,7 +29,7 @@ _HEADER = """\
 
 
 def template(sentences: Iterable[Sentence]) -> Catalog:
-    """All sentences, in the order of their files."""
+    """All sentences, in the order of their files, so that neighbours are found together."""
     told = notes()
     catalog = _empty(None)
     for sentence in sentences:
@@ -50,8 +50,11 @@ def notes() -> dict[str, str]:
 
 
 def update(made: Catalog) -> None:
-    """Write the template and update every catalogue; sentences that are no longer used are dropped."""
-    _write(TEMPLATE, made)
+    """Write the template and update every catalogue; sentences that are no longer used are dropped.
+
+    Catalogues are sorted by sentence: code that moves does not change them.
+    """
+    _write(TEMPLATE, made, in_order=False)
     for language in LANGUAGES:
         path = catalogue_path(language)
         catalog = read_catalogue(language) if path.is_file() else _empty(language)
@@ -59,7 +62,7 @@ def update(made: Catalog) -> None:
         for message in catalog:
             message.locations, message.auto_comments = [], []  # those are the template's
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write(path, catalog)
+        _write(path, catalog, in_order=True)
 
 
 def read_catalogue(language: str) -> Catalog:
@@ -87,18 +90,18 @@ def _empty(language: str | None) -> Catalog:
     )
 
 
-def _write(path: Path, catalog: Catalog) -> None:
+def _write(path: Path, catalog: Catalog, in_order: bool) -> None:
     """Write a file, unless only its date would change."""
     catalog.fuzzy = False
     before = path.read_bytes() if path.is_file() else b""
-    if _without_dates(before) != _without_dates(_written(catalog)):
+    if _without_dates(before) != _without_dates(_written(catalog, in_order)):
         catalog.creation_date = datetime.now(UTC)
-        path.write_bytes(_written(catalog))
+        path.write_bytes(_written(catalog, in_order))
 
 
-def _written(catalog: Catalog) -> bytes:
+def _written(catalog: Catalog, in_order: bool) -> bytes:
     file = BytesIO()
-    write_po(file, catalog, width=100, include_lineno=False, ignore_obsolete=True, sort_by_file=False)
+    write_po(file, catalog, width=100, include_lineno=False, ignore_obsolete=True, sort_output=in_order)
     return file.getvalue()
 
 
