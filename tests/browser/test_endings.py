@@ -23,7 +23,7 @@ from fourfold.play import (
     Resign,
     TimeUp,
 )
-from fourfold.play.result_view import ResultView
+from fourfold.play.board_view import ResultView
 from fourfold.play.view import legal
 from fourfold.quarto.rules.board import square_text
 from fourfold.rules.game import Reason, Seat

@@ -20,7 +20,7 @@ from fourfold import locale, quarto, quatro
 from fourfold.coach.facts import LineView, SharedTrait
 from fourfold.locale import languages, plural, speaking, text, the_computer
 from fourfold.play import Holder, LocalTable, Person, Phase, Play, Roll, Setup, View
-from fourfold.play.result_view import ResultView
+from fourfold.play.board_view import ResultView
 from fourfold.play.view import SeatView
 from fourfold.rules.game import Over, Reason
 from fourfold.rules.games import Game

@@ -14,7 +14,7 @@ import msgspec
 
 from fourfold import quarto, quatro
 from fourfold.play import AskTakeback, DiceBox, LocalTable, Person, Phase, Play, Roll, Setup, View
-from fourfold.play.legal import Legal
+from fourfold.play.board_view import Legal
 from fourfold.play.view import legal, may_take_back
 from fourfold.rules.games import Game
 

@@ -34,11 +34,8 @@ from fourfold.play import (
     tell,
     verify,
 )
+from fourfold.play.board_view import Legal, Mark, PlainBoard, ResultView, StepKind, StepView
 from fourfold.play.game_part import part_for
-from fourfold.play.legal import Legal
-from fourfold.play.plain_board import Mark, PlainBoard
-from fourfold.play.result_view import ResultView
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules.game import IllegalStep, Over, Reason, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record

@@ -11,8 +11,7 @@ from tests.play.random_games import QUARTO, QUATRO, random_game
 
 from fourfold import quarto, quatro
 from fourfold.play import LocalTable, Play, Resign, Setup, View
-from fourfold.play.standing import Threat
-from fourfold.play.step_view import StepKind, StepView
+from fourfold.play.board_view import StepKind, StepView, Threat
 from fourfold.quarto import Position as QuartoPosition
 from fourfold.quatro import Position as Board
 from fourfold.quatro.rules.wins import rows

@@ -16,7 +16,7 @@ from fourfold.coach import QUESTIONED, facts_of, judgement
 from fourfold.data.puzzles import Kind, puzzles
 from fourfold.engine.verdict import Outcome
 from fourfold.play import Play
-from fourfold.play.helping import latest_move
+from fourfold.play.help import latest_move
 from fourfold.quarto.coach import furthest
 from fourfold.quarto.engine import analyse as solve
 from fourfold.quatro.engine import analyse as judge

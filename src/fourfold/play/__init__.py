@@ -17,6 +17,7 @@ events are returned for the caller to store.
     '..../..../..../.... 7'
 """
 
+from fourfold.play.board_view import Legal
 from fourfold.play.clock import GRACE, LAG_LIMIT, deadline, ran_out, when_up
 from fourfold.play.commands import (
     AcceptDraw,
@@ -43,11 +44,10 @@ from fourfold.play.commands import (
     TimeUp,
     Went,
 )
-from fourfold.play.decision import Decision
+from fourfold.play.decision import Decision, open_table
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event, decode, encode
 from fourfold.play.fairness import Fair, Unfair, verify
-from fourfold.play.legal import Legal
 from fourfold.play.local_table import LocalTable
 from fourfold.play.news import News, Shown, take_in, tell
 from fourfold.play.offers import rematch_setup
@@ -56,7 +56,6 @@ from fourfold.play.referee import SERVER, decide
 from fourfold.play.refusal import NameRefused, NotYours, Refused, Stale
 from fourfold.play.seats import may_join
 from fourfold.play.setup import Agreement, Chair, Computer, Holder, Open, Person, Setup, Starts
-from fourfold.play.start import open_table
 from fourfold.play.table import Phase, Table
 from fourfold.play.view import SharedView, View, view
 

@@ -10,12 +10,17 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fourfold.play.legal import Legal
-from fourfold.play.plain_board import PlainBoard, changes, plain_board
+from fourfold.play.board_view import (
+    Legal,
+    PlainBoard,
+    ResultView,
+    Standing,
+    StepKind,
+    StepView,
+    changes,
+    plain_board,
+)
 from fourfold.play.refusal import Refused, check_turn
-from fourfold.play.result_view import ResultView
-from fourfold.play.standing import Standing
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll
 from fourfold.rules.games import Game, part_of, rules_of
 

@@ -8,11 +8,11 @@ from typing import Self
 
 from fourfold.play import bots
 from fourfold.play.commands import Command, Notice
+from fourfold.play.decision import open_table
 from fourfold.play.dicebox import DiceBox
 from fourfold.play.events import Event
 from fourfold.play.referee import SERVER, decide
 from fourfold.play.setup import Person, Setup
-from fourfold.play.start import open_table
 from fourfold.play.table import Table
 from fourfold.play.view import View, view
 from fourfold.rules.game import Seat

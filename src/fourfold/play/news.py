@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fourfold.play.step_view import StepView
+from fourfold.play.board_view import StepView
 from fourfold.play.table import Table
 from fourfold.play.view import View
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import msgspec
 
-from fourfold.play.decision import Decision
+from fourfold.play.board_view import StepKind
+from fourfold.play.decision import Decision, ended
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.end import ended
 from fourfold.play.events import (
     DrawDeclined,
     DrawOffered,
@@ -26,7 +26,6 @@ from fourfold.play.events import (
 from fourfold.play.game_part import part_for
 from fourfold.play.refusal import Refused
 from fourfold.play.setup import Chair, Computer, Holder, Open, Setup, Starts
-from fourfold.play.step_view import StepKind
 from fourfold.play.steps import check_seen
 from fourfold.play.table import Phase, Table
 from fourfold.rules.game import Reason, Seat

@@ -35,9 +35,8 @@ from fourfold.play.commands import (
     TimeUp,
     Went,
 )
-from fourfold.play.decision import Decision
+from fourfold.play.decision import Decision, closed, left_by
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.end import closed, left_by
 from fourfold.play.events import TimeGiven
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Computer, Person

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from fourfold.play.commands import Join
-from fourfold.play.decision import Decision
+from fourfold.play.decision import Decision, start_if_full
 from fourfold.play.dicebox import NOBODY, DiceBox
 from fourfold.play.events import Closed, Gone, Joined, Left, PartAdded, Returned
 from fourfold.play.game_part import part_for
 from fourfold.play.refusal import NotYours, Refused
 from fourfold.play.setup import Chair, Computer, Open, Person, check_name
-from fourfold.play.start import start_if_full
 from fourfold.play.table import MOST_LEFT, Phase, Table
 from fourfold.rules.game import Seat
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from fourfold.play.commands import ComputerPlay, Play, Roll
-from fourfold.play.decision import Decision
+from fourfold.play.decision import Decision, ended
 from fourfold.play.dicebox import DiceBox
-from fourfold.play.end import ended
 from fourfold.play.game_part import part_for
 from fourfold.play.refusal import Refused, Stale, check_turn
 from fourfold.play.table import Table

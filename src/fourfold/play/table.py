@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from fourfold.play.board_view import StepKind, StepView
 from fourfold.play.dicebox import NOBODY, Draw, Part, throws_in
 from fourfold.play.events import (
     FORMAT,
@@ -44,7 +45,6 @@ from fourfold.play.events import (
 )
 from fourfold.play.game_part import part_for
 from fourfold.play.setup import Chair, Computer, Holder, Open, Person, Setup
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.rules.game import Over, Reason, Seat, ToMove, ToRoll, Unreadable
 from fourfold.rules.games import Position, Step, play_on, read_step
 

@@ -9,20 +9,16 @@ from __future__ import annotations
 
 import msgspec
 
+from fourfold.play.board_view import Legal, PlainBoard, ResultView, Standing, StepView
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw, Part
 from fourfold.play.events import public_setup
 from fourfold.play.game_part import part_for
-from fourfold.play.helping import may_be_helped
-from fourfold.play.legal import Legal
+from fourfold.play.help import may_be_helped
 from fourfold.play.offers import MOST_TAKEBACKS, steps_left
-from fourfold.play.plain_board import PlainBoard
 from fourfold.play.referee import claimable
 from fourfold.play.refusal import Refused
-from fourfold.play.result_view import ResultView
 from fourfold.play.setup import Computer, Open, Person, Setup
-from fourfold.play.standing import Standing
-from fourfold.play.step_view import StepView
 from fourfold.play.table import Phase, Table
 from fourfold.rules.game import Seat
 

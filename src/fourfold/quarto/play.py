@@ -8,11 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fourfold.coach.facts import LineView, SharedTrait
+from fourfold.play.board_view import Legal, MissedLine, ResultView, StepKind, StepView
 from fourfold.play.game_part import GamePart
-from fourfold.play.legal import Legal
 from fourfold.play.refusal import Refused, check_turn
-from fourfold.play.result_view import MissedLine, ResultView
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Table
 from fourfold.quarto import PIECES, SQUARES, Call, CallRule, Done, Give, Made, Place, Position, Step
 from fourfold.rules.game import Over, Reason, Seat, ToMove

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from fourfold.play.board_view import Legal, ResultView, Standing, StepKind, StepView, Threat
 from fourfold.play.game_part import GamePart
-from fourfold.play.legal import Legal
 from fourfold.play.refusal import Refused
-from fourfold.play.result_view import ResultView
-from fourfold.play.standing import Standing, Threat
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Table
 from fourfold.quatro import (
     DICE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fourfold import coach
 from fourfold.play import Refused, View
-from fourfold.play.helping import latest_move
+from fourfold.play.help import latest_move
 from fourfold.rules.games import Position, Step
 from fourfold.rules.record import Record
 from fourfold.terminal.sentences.hints import judged_words, objection_words

@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Sequence
 
 from fourfold.play import Refused
-from fourfold.play.helping import plays_with_others
+from fourfold.play.help import plays_with_others
 from fourfold.rules.games import Position, game_of
 from fourfold.store import LiveTables, NoSuchTable, Store
 from fourfold.store.store import MOST_PLAYED

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from fourfold.play import Play, View
-from fourfold.play.step_view import StepKind
+from fourfold.play.board_view import StepKind
 from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.rules.games import Game
 from fourfold.terminal.app import FourfoldApp

@@ -10,7 +10,7 @@ from rich.text import Text
 from fourfold import quatro
 from fourfold.locale import labelled, plural
 from fourfold.play import View
-from fourfold.play.step_view import StepKind, StepView
+from fourfold.play.board_view import StepKind, StepView
 from fourfold.quatro.terminal.board import SIGNS, roof_style
 from fourfold.rules.game import Seat
 from fourfold.terminal.app.cells import cut

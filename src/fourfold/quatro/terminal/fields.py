@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourfold import quatro
 from fourfold.locale import percent_words, text
 from fourfold.play import View
-from fourfold.play.step_view import StepKind
+from fourfold.play.board_view import StepKind
 from fourfold.rules.games import Game
 from fourfold.telling import tell
 

@@ -10,7 +10,7 @@ from textual.widgets import Button
 from fourfold import quatro
 from fourfold.locale import text
 from fourfold.play import Legal, View
-from fourfold.play.step_view import StepKind
+from fourfold.play.board_view import StepKind
 from fourfold.quatro.terminal.board import (
     COMPACT,
     DICE,

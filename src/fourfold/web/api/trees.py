@@ -16,9 +16,9 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from fourfold.locale import language
+from fourfold.play.board_view import StepView
 from fourfold.play.game_part import part_for
 from fourfold.play.setup import Short
-from fourfold.play.step_view import StepView
 from fourfold.play.threads import Threads
 from fourfold.quarto.data import edition as edition_named
 from fourfold.rules.game import Over, Seat

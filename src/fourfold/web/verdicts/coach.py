@@ -1,6 +1,6 @@
 """The coach: hints in three stages, a question before a blunder, and a verdict on the last move.
 
-Only for players of a casual game against computers only (`fourfold.play.helping`). The facts come from
+Only for players of a casual game against computers only (`fourfold.play.help`). The facts come from
 `fourfold.coach`, which reads them off an analysis; the client puts them into words.
 """
 
@@ -17,7 +17,7 @@ from litestar.status_codes import HTTP_200_OK
 from fourfold import coach
 from fourfold.coach import LOOK, Facts, Hint, Judgement, Stage
 from fourfold.play import Refused, Table
-from fourfold.play.helping import latest_move, may_be_helped
+from fourfold.play.help import latest_move, may_be_helped
 from fourfold.play.table import Phase
 from fourfold.rules.games import Position, Step, play_on, read_step
 from fourfold.web.api.tables import ApiRequest, TableId, visible_table

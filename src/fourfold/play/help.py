@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fourfold.play.board_view import StepKind, StepView
 from fourfold.play.game_part import part_for
 from fourfold.play.refusal import Refused
 from fourfold.play.setup import Computer, Person, Setup
-from fourfold.play.step_view import StepKind, StepView
 from fourfold.play.table import Phase, Table
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Position, Step, play_on, read_step
