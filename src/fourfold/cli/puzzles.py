@@ -180,8 +180,8 @@ def make(
     """Find, prove and rate the puzzles, or go on with what was interrupted."""
     get_ready(*games())
     from fourfold.cli.progress import progress_bar
+    from fourfold.engine import puzzles as collection
     from fourfold.engine import workers as executors
-    from fourfold.engine.puzzles import collection
 
     plan = collection.Plan(seed, folder or _unfinished(), collection.full_quotas())
     with executors.workers(workers, dask) as executor, progress_bar() as show:

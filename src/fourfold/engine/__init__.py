@@ -15,8 +15,7 @@ This room knows the rules and what ships as data (books, layouts, levels, networ
 texts and no network.
 """
 
-from fourfold.engine.analysis import Analysis, Chances, Judged
-from fourfold.engine.either import analyse
+from fourfold.engine.analysis import Analysis, Chances, Judged, analyse
 from fourfold.engine.matches import Played, Score, Standing, match, play_game
 from fourfold.engine.players import Player, PlayerFailed, player
 from fourfold.engine.program import Program

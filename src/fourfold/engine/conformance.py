@@ -54,7 +54,7 @@ NONSENSE_2 = (
 
 def _ways(game: Game) -> Sequence[tuple[Variant, int]]:
     """Ways to play that every program knows, with the number of seats."""
-    own = part_of(game, "engine.conforming")
+    own = part_of(game, "engine.conformance")
     if own is None:
         return [(read_variant(game), seats) for seats in rules_of(game).seats]
     ways: Sequence[tuple[Variant, int]] = own.WAYS
@@ -63,7 +63,7 @@ def _ways(game: Game) -> Sequence[tuple[Variant, int]]:
 
 def _hard(game: Game) -> Position:
     """A position to think about for long."""
-    own = part_of(game, "engine.conforming")
+    own = part_of(game, "engine.conformance")
     position: Position = read_variant(game).start() if own is None else own.HARD
     return position
 

@@ -10,7 +10,7 @@ from distributed import LocalCluster
 from tests.engine.puzzles.solved_again import problem_of
 
 from fourfold.data.puzzles import Kind, read_puzzles
-from fourfold.engine.puzzles import collection
+from fourfold.engine import puzzles as collection
 from fourfold.engine.workers import dask_cluster
 
 QUOTAS = {

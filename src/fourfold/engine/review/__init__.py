@@ -16,8 +16,17 @@ docs/review.md. Words for people are made elsewhere.
 from __future__ import annotations
 
 from fourfold.engine.review import plain
-from fourfold.engine.review.comments import annotated
-from fourfold.engine.review.review import Choice, Decision, Headline, Mark, Review, Side, Turn, Value
+from fourfold.engine.review.review import (
+    Choice,
+    Decision,
+    Headline,
+    Mark,
+    Review,
+    Side,
+    Turn,
+    Value,
+    annotated,
+)
 from fourfold.rules.games import part_of
 from fourfold.rules.record import Record
 

@@ -12,12 +12,13 @@ from fourfold.engine.review.review import (
     Decision,
     Mark,
     Review,
+    Span,
     Turn,
     Value,
     headline_of,
     side_of,
+    spans,
 )
-from fourfold.engine.review.turns import Span, spans
 from fourfold.engine.verdict import Proven
 from fourfold.rules.game import Over
 from fourfold.rules.record import Record

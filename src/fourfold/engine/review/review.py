@@ -1,11 +1,19 @@
-"""The shape of a review. It has only texts, numbers and keys, so it is ready for JSON."""
+"""The shape of a review, the turns it goes by, and the record that it can be written into.
+
+A review has only texts, numbers and keys, so it is ready for JSON.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
 import msgspec
 
-from fourfold.rules.game import Key, Seat
-from fourfold.rules.games import Game
+from fourfold.rules.game import Key, Over, Seat
+from fourfold.rules.games import Game, Position, Step, read_step
+from fourfold.rules.record import Entry, Record, Variation
 
 
 class Mark(Key):
@@ -180,3 +188,69 @@ def side_of(seat: Seat, turns: tuple[Turn, ...]) -> Side:
 def rounded(chance: float) -> float:
     """A chance as a review writes it: six decimals, and no minus before nothing."""
     return round(chance, 6) + 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The steps of one turn, with the position before each and the one after the last."""
+
+    number: int
+    seat: Seat
+    first: int
+    steps: tuple[Step, ...]
+    positions: tuple[Position, ...]
+
+
+def spans(record: Record) -> Iterator[Span]:
+    """The turns of a record, numbered as records number them. A call that interrupts the other's turn is its
+    caller's."""
+    positions, steps = tuple(record.positions), record.steps
+    first = 0
+    for number, (seat, same) in enumerate(groupby(map(_seat, positions[:-1])), start=1):
+        after = first + len(list(same))
+        by = getattr(steps[first], "by", None)  # a step that may interrupt says whose it is
+        whose = seat if by is None else by
+        yield Span(number, whose, first, steps[first:after], positions[first : after + 1])
+        first = after
+
+
+def _seat(position: Position) -> Seat:
+    turn = position.turn
+    assert not isinstance(turn, Over)
+    return turn.seat
+
+
+def annotated(record: Record, review: Review, tell: Callable[[Turn], str]) -> Record:
+    """The record with what `tell` says of each moment after its turn, and with what was better beside it."""
+    entries = list(record.entries)
+    for place in review.moments:
+        turn = review.turns[place]
+        for at, steps in _better(turn):
+            line = tuple(Entry(read_step(review.game, step)) for step in steps)
+            entries[at] = replace(entries[at], variations=(*entries[at].variations, Variation(line)))
+        last = entries[turn.last - 1]
+        said = " ".join(filter(None, (last.comment, tell(turn))))
+        entries[turn.last - 1] = replace(last, comment=said)
+    return replace(record, entries=tuple(entries))
+
+
+def _better(turn: Turn) -> list[tuple[int, tuple[str, ...]]]:
+    """Where better play differs from what was played, and how it continues."""
+    if turn.better:
+        return [_parting(turn.decisions[0], turn.better)]
+    return [
+        _parting(decision, decision.alternatives[0].steps)
+        for decision in turn.decisions
+        if decision.lost and decision.alternatives
+    ]
+
+
+def _parting(decision: Decision, steps: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """What two ways have in common is left out."""
+    common = 0
+    for mine, other in zip(steps, decision.played, strict=False):
+        if mine != other:
+            break
+        common += 1
+    common = min(common, len(decision.played) - 1)
+    return decision.first + common, steps[common:]

@@ -15,12 +15,13 @@ from fourfold.engine.review.review import (
     Headline,
     Mark,
     Review,
+    Span,
     Turn,
     Value,
     headline_of,
     side_of,
+    spans,
 )
-from fourfold.engine.review.turns import Span, spans
 from fourfold.engine.verdict import Outcome, Proven, preference
 from fourfold.quarto import Call, CallRule, Give, Place, Position, Step
 from fourfold.quarto.engine import Analysis, Judged, analyse, principal_line

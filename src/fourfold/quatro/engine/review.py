@@ -14,13 +14,14 @@ from fourfold.engine.review.review import (
     Headline,
     Mark,
     Review,
+    Span,
     Turn,
     Value,
     headline_of,
     rounded,
     side_of,
+    spans,
 )
-from fourfold.engine.review.turns import Span, spans
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.quatro import Position, Step
 from fourfold.quatro.engine import Analysis, Judged, analyse

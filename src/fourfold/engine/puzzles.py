@@ -1,4 +1,6 @@
-"""The collection of puzzles: made in parts, on many processes, resumable, the same bytes for the same seed.
+"""Puzzles made by the engines: found at random, proven to have one solution, rated by how our levels do.
+
+The collection that ships with `fourfold.data` is the same bytes for the same seed.
 
 The work is cut into parts, each with its own randomness, which depends on the seed alone. A part that is done
 is written to the *journal* and synced; a run that was interrupted does the parts that are missing. In the end
@@ -10,14 +12,15 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, cast
 
+from fourfold.data.elo import expected
 from fourfold.data.puzzles import Kind, Puzzle, read_puzzle
-from fourfold.engine.puzzles.maker import maker, makers
+from fourfold.rules.games import Game, games, part_of
 
 PART = 25
 """Puzzles in one part at most."""
@@ -79,18 +82,10 @@ def make_part(part: Part, seed: int) -> list[Line]:
     lines: dict[str, Line] = {}
     for puzzle, key in maker(part.kind.game).made(part.kind, part.variant, rng, part.size):
         if key not in lines:
-            lines[key] = (_rated(puzzle, seed).line(), key)
+            lines[key] = (replace(puzzle, rating=rated(puzzle, seed)).line(), key)
             if len(lines) == part.size:
                 break
     return list(lines.values())
-
-
-def _rated(puzzle: Puzzle, seed: int) -> Puzzle:
-    from fourfold.engine.puzzles.rating import rated  # noqa: PLC0415
-
-    return Puzzle(
-        puzzle.kind, puzzle.variant, puzzle.position, puzzle.solution, rated(puzzle, seed), puzzle.odds
-    )
 
 
 def make(plan: Plan, executor: Executor, report: Report) -> str:
@@ -138,3 +133,83 @@ def together(seed: int, parts: list[list[Line]]) -> str:
     ordered = sorted(kept.values(), key=lambda line: (read_puzzle(line).rating, line))
     header = f"# fourfold puzzles make --seed {seed}: kind, variant, position, solution, rating, odds\n"
     return header + "".join(ordered)
+
+
+# -- What it asks of a game ---------------------------------------------------------------------------------
+
+
+class Maker(Protocol):
+    """How puzzles of one game are made: its folder has it in `engine/puzzles.py`."""
+
+    @property
+    def STRENGTHS(self) -> Mapping[str, int]:  # noqa: N802 - a constant of the module
+        """The levels that try a puzzle, and their strengths. A level that never fails would add nothing."""
+        ...
+
+    def quotas(self) -> dict[str, dict[str, int]]:
+        """How many puzzles of each kind the file that ships has, by variant."""
+        ...
+
+    def made(
+        self, kind: Kind, variant: str, rng: random.Random, size: int, /
+    ) -> Iterator[tuple[Puzzle, str]]:
+        """Puzzles of a kind, not rated yet, with the name of the game that each is; so many are wanted."""
+        ...
+
+    def solves(self, puzzle: Puzzle, level: str, rng: random.Random, number: int, /) -> bool:
+        """Whether a level solves a puzzle at its try of this number."""
+        ...
+
+
+def maker(game: Game) -> Maker:
+    """How puzzles of a game are made that has some."""
+    found = part_of(game, "engine.puzzles")
+    assert found is not None
+    return cast("Maker", found)
+
+
+def makers() -> tuple[Maker, ...]:
+    """Those of all games that have puzzles."""
+    return tuple(maker(game) for game in games() if part_of(game, "engine.puzzles"))
+
+
+# -- How hard a puzzle is -----------------------------------------------------------------------------------
+#
+# By how often our levels fail at it, and by its length. Every level stands for a strength. A puzzle's rating
+# is the one at which, by Elo's formula, the levels together would be expected to solve as many of their tries
+# as they did; each further turn to get right adds some.
+
+TRIES = 8
+"""How often each level tries."""
+FURTHER_TURN = 120
+"""What each turn beyond the first adds."""
+LOWEST, HIGHEST = 400, 2400
+
+
+def rated(puzzle: Puzzle, seed: int) -> int:
+    """The rating of a puzzle. The same seed gives the same one."""
+    strengths = maker(puzzle.game).STRENGTHS
+    solved = {
+        level: sum(_solves(puzzle, level, seed, number) for number in range(TRIES)) for level in strengths
+    }
+    return _fitting(strengths, solved) + FURTHER_TURN * (puzzle.decisions - 1)
+
+
+def _fitting(strengths: Mapping[str, int], solved: Mapping[str, int]) -> int:
+    """The rating at which these levels would be expected to solve this many, to the nearest ten."""
+    # Half a try more or less keeps puzzles that all or none solve within bounds.
+    total = min(max(sum(solved.values()) / TRIES, 0.5 / TRIES), len(strengths) - 0.5 / TRIES)
+    low, high = float(LOWEST), float(HIGHEST)
+    while high - low > 1:
+        middle = (low + high) / 2
+        if sum(expected(strength, middle) for strength in strengths.values()) > total:
+            low = middle
+        else:
+            high = middle
+    return round((low + high) / 20) * 10
+
+
+def _solves(puzzle: Puzzle, level: str, seed: int, number: int) -> bool:
+    """Whether a level solves the puzzle at its try of this number."""
+    rng = random.Random(f"{seed} {puzzle.id} {level} {number}")
+    return maker(puzzle.game).solves(puzzle, level, rng, number)
