@@ -22,10 +22,10 @@ from fourfold.quarto.engine import analyse as solve
 from fourfold.quatro.engine import analyse as judge
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
+from fourfold.terminal.advice import last_move_words
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.page import Confirm
 from fourfold.terminal.app.table import TableScreen
-from fourfold.terminal.coaching import last_move_words
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.saved_games import SavedGames

@@ -30,9 +30,8 @@ def rules(
     _language: Annotated[str | None, language_option()] = None,
 ) -> None:
     """Print the rules."""
-    from fourfold.terminal.app.figures import figure_lines
     from fourfold.terminal.rules import rules_lines
 
     width = min(shutil.get_terminal_size().columns, _WIDEST)
-    for line in rules_lines(game, width, figure_lines):
+    for line in rules_lines(game, width):
         typer.echo(line)

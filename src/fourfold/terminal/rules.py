@@ -6,22 +6,18 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 
 from fourfold.locale import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
-from fourfold.rules.games import Game
-
-Draw = Callable[[str], list[str]]
-"""Draws a figure by its name, as rows of characters."""
+from fourfold.rules.games import Game, games, part_of
 
 
-def rules_lines(game: Game, width: int, draw: Draw = lambda _: []) -> Iterator[str]:
-    """The page in the reader's language, no line wider than `width`. A figure that is not drawn, or too wide,
-    is described."""
+def rules_lines(game: Game, width: int) -> Iterator[str]:
+    """The page in the reader's language, no line wider than `width`. A figure that is too wide is described."""
     for number, block in enumerate(rules_page(game)):
         if number:
             yield ""
-        yield from _lines(block, width, draw)
+        yield from _lines(block, width)
 
 
-def _lines(block: Block, width: int, draw: Draw) -> Iterator[str]:
+def _lines(block: Block, width: int) -> Iterator[str]:
     match block:
         case Heading(level, words):
             yield words
@@ -35,12 +31,12 @@ def _lines(block: Block, width: int, draw: Draw) -> Iterator[str]:
         case Grid(rows):
             yield from _table(rows, width)
         case Figure(name, caption):
-            yield from _figure(draw(name), caption, width)
+            yield from _figure(figure_lines(name), caption, width)
 
 
 def _figure(drawn: list[str], caption: str, width: int) -> Iterator[str]:
     """A figure with its caption below."""
-    if not drawn or max(map(len, drawn)) > width:
+    if max(map(len, drawn)) > width:
         yield from wrap(f"[{caption}]", width, initial_indent="  ", subsequent_indent="   ")
         return
     yield from drawn
@@ -60,3 +56,19 @@ def _table(rows: tuple[tuple[str, ...], ...], width: int) -> Iterator[str]:
 
 def _plain(words: str) -> str:
     return words.replace("**", "")
+
+
+def figures() -> dict[str, Callable[[], list[str]]]:
+    """All figures by their names: each game has a table of its own."""
+    parts = [part_of(game, "terminal.figures") for game in games()]
+    return {name: draw for part in parts if part is not None for name, draw in part.FIGURES.items()}
+
+
+def figure_lines(name: str) -> list[str]:
+    """A figure as rows of characters, at most 57 columns wide: a page of the smallest window has no more."""
+    rows = [row.rstrip() for row in figures()[name]()]
+    while rows and not rows[0]:
+        rows.pop(0)
+    while rows and not rows[-1]:
+        rows.pop()
+    return rows

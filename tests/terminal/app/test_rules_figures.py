@@ -9,8 +9,7 @@ import pytest
 from fourfold import art
 from fourfold.locale import Figure, languages, rules_page, speaking
 from fourfold.rules.games import Game
-from fourfold.terminal.app.figures import figure_lines, figures
-from fourfold.terminal.rules import rules_lines
+from fourfold.terminal.rules import figure_lines, figures, rules_lines
 
 NARROWEST = 57
 """Columns of a page in a window of 60."""
@@ -25,7 +24,7 @@ def test_every_figure_has_a_drawing() -> None:
 def test_every_figure_of_a_page_is_drawn_above_its_caption(language: str, game: Game) -> None:
     with speaking(language):
         shown = [block for block in rules_page(game) if isinstance(block, Figure)]
-        said = "\n".join(rules_lines(game, NARROWEST, figure_lines))
+        said = "\n".join(rules_lines(game, NARROWEST))
     assert shown
     assert max(map(len, said.splitlines())) <= NARROWEST
     for figure in shown:
@@ -46,5 +45,5 @@ def test_figures_show_what_their_captions_say() -> None:
 
 
 def test_a_page_that_is_too_narrow_for_a_figure_describes_it() -> None:
-    lines = [line.strip() for line in rules_lines(Game.QUATRO, 40, figure_lines)]
+    lines = [line.strip() for line in rules_lines(Game.QUATRO, 40)]
     assert any(line.startswith("[Four in a row") for line in lines)

@@ -105,7 +105,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         view = self.table.view
 
         def ask() -> str:
-            from fourfold.terminal.coaching import last_move_words  # noqa: PLC0415 - brings the engines along
+            from fourfold.terminal.advice import last_move_words  # noqa: PLC0415 - brings the engines along
 
             return last_move_words(view)
 
@@ -130,7 +130,7 @@ class AdvisedScreen(BoardScreen[Opening | None]):
         where, taken = position(view), step_of(view, step)
 
         def ask() -> str:
-            from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
+            from fourfold.terminal.advice import objection  # noqa: PLC0415 - brings the engines along
 
             return objection(where, taken, view.setup.edition)
 

@@ -32,7 +32,7 @@ class AfterGameScreen(AdvisedScreen):
             return
 
         def ask() -> str:
-            from fourfold.terminal.coaching import decisive_words  # noqa: PLC0415 - brings the engines along
+            from fourfold.terminal.advice import decisive_words  # noqa: PLC0415 - brings the engines along
 
             return decisive_words(record)
 

@@ -50,7 +50,7 @@ def _usual(_: Game) -> GameScreens:
     from fourfold.terminal.app.form import FormScreen  # noqa: PLC0415
     from fourfold.terminal.app.help import usual_lines  # noqa: PLC0415
     from fourfold.terminal.app.log import Log  # noqa: PLC0415
-    from fourfold.terminal.app.plain_pane import PlainPane  # noqa: PLC0415
+    from fourfold.terminal.app.pane import PlainPane  # noqa: PLC0415
     from fourfold.terminal.app.puzzle import PuzzleScreen  # noqa: PLC0415
     from fourfold.terminal.app.seats import Seats  # noqa: PLC0415
     from fourfold.terminal.app.table import TableScreen  # noqa: PLC0415

@@ -137,12 +137,11 @@ async def _look_into(app: FourfoldApp, game: Game) -> None:
 
 
 async def _rules(app: FourfoldApp, game: Game) -> None:
-    from fourfold.terminal.app.figures import figure_lines  # noqa: PLC0415
     from fourfold.terminal.app.page import Page  # noqa: PLC0415
     from fourfold.terminal.rules import rules_lines  # noqa: PLC0415
 
     width = min(PAGE, app.size.width - AROUND)
-    await app.push_screen_wait(Page("", rules_lines(game, width, figure_lines)))
+    await app.push_screen_wait(Page("", rules_lines(game, width)))
 
 
 async def _record(app: FourfoldApp) -> None:

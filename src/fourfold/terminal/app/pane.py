@@ -1,16 +1,22 @@
-"""What the panes of all games share: they show a view, and report the step that the user wants."""
+"""What the panes of all games share: they show a view, and report the step that the user wants.
+
+A game that has none of its own gets a plain one: its board as rows of characters, and steps that are typed.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Button
+from textual.widgets import Button, Static
 
 from fourfold.play import View
 from fourfold.rules.game import Seat
+from fourfold.terminal.replay import board_rows
+from fourfold.terminal.views import own_legal, position
 
 ROLL = "roll"
 """A request that is not a step: the first throw of a turn."""
@@ -88,3 +94,50 @@ def relabel(button: Button, label: str) -> None:
     if str(button.label) != label:
         button.label = Content(label)  # as it is: brackets in a name are no markup
         button.refresh(layout=True)
+
+
+class PlainPane(GamePane):
+    """Rows of characters. A step is played as soon as what was typed can mean no other."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(id="plain")
+        self.view = view
+        self._typed = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="board", markup=False)
+
+    def show(self, view: View) -> None:
+        self.view, self._typed = view, ""
+        self.query_one("#board", Static).update("\n".join(board_rows(position(view))))
+
+    @property
+    def rows(self) -> int:
+        return len(board_rows(position(self.view)))
+
+    def typed(self, character: str) -> bool:
+        legal = own_legal(self.view)
+        if legal is None:
+            return False
+        if legal.roll:
+            if character == "t":
+                self.post_message(self.Wanted(legal.seat, ROLL))
+            return character == "t"
+        typed = self._typed + character.casefold()
+        meant = [step for step in map(str, position(self.view).steps) if step.casefold().startswith(typed)]
+        if not meant:
+            return False
+        self._typed = typed
+        if [step.casefold() for step in meant] == [typed]:
+            self.post_message(self.Wanted(legal.seat, meant[0]))
+        self.post_message(self.Changed())
+        return True
+
+    @property
+    def begun(self) -> str:
+        return self._typed
+
+    def cancel(self) -> bool:
+        begun, self._typed = bool(self._typed), ""
+        self.post_message(self.Changed())
+        return begun

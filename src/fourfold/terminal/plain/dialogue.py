@@ -26,8 +26,8 @@ from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain import descriptions
 from fourfold.terminal.plain.game_dialogue import dialogue_of
-from fourfold.terminal.plain.review import decided, reviewed
 from fourfold.terminal.plain.words import understood
+from fourfold.terminal.plain.review import decided, reviewed
 from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.names import subjects
 from fourfold.terminal.sentences.questions import Question, absence, answer, question
@@ -290,7 +290,7 @@ class Dialogue:
         check_advice(self.table, or_over=True)
 
         def ask() -> str:
-            from fourfold.terminal.coaching import last_move_words  # noqa: PLC0415 - brings the engines along
+            from fourfold.terminal.advice import last_move_words  # noqa: PLC0415 - brings the engines along
 
             return last_move_words(view)
 
@@ -302,7 +302,7 @@ class Dialogue:
 
 def _objection(view: View, play: Play) -> str:
     """What the coach says against a step; nothing of one that the table will refuse."""
-    from fourfold.terminal.coaching import objection  # noqa: PLC0415 - brings the engines along
+    from fourfold.terminal.advice import objection  # noqa: PLC0415 - brings the engines along
 
     try:
         return objection(position(view), step_of(view, play.step), view.setup.edition)

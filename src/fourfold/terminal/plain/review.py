@@ -16,7 +16,7 @@ def reviewed(written: str) -> list[str]:
 
 def decided(written: str) -> list[str]:
     """What a computer that has played says about a recorded game, if anything. It takes a moment too."""
-    from fourfold.terminal.coaching import decisive_words  # noqa: PLC0415 - Numba only where it is used
+    from fourfold.terminal.advice import decisive_words  # noqa: PLC0415 - Numba only where it is used
 
     said = decisive_words(read_record(written))
     return [said] if said else []
