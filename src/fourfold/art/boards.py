@@ -5,13 +5,16 @@ one they speak English: this room knows no languages.
 """
 
 from __future__ import annotations
-
 from typing import Any, Protocol, cast
-
 from fourfold.art import plain
 from fourfold.art.theme import ThemeName
 from fourfold.data.english import Text, english
 from fourfold.rules.games import Position, game_of, part_of
+from collections.abc import Callable
+from functools import cache
+from fourfold.art.theme import ThemeName
+from fourfold.data.english import Text, english
+from fourfold.rules.games import games, part_of
 
 
 class GameArt(Protocol):
@@ -40,3 +43,19 @@ def draw(
 def describe(position: Position, *, edition: str = "classic", text: Text = english) -> str:
     """What a picture of a position shows, for people who cannot see it."""
     return _art(position).description(position, edition, text)
+
+
+def figures() -> tuple[str, ...]:
+    """The names of all figures."""
+    return tuple(_figures())
+
+
+def figure(name: str, theme: ThemeName = "light", text: Text = english) -> str:
+    """A figure by its name."""
+    return _figures()[name](theme, text)
+
+
+@cache
+def _figures() -> dict[str, Callable[[ThemeName, Text], str]]:
+    parts = (part_of(game, "art.figures") for game in games())
+    return {name: draw for part in parts if part is not None for name, draw in part.FIGURES.items()}

@@ -1,12 +1,16 @@
 """Names that people choose by, for what programs name with keys."""
 
 from __future__ import annotations
-
 import unicodedata
 from functools import cache
-
 from fourfold.locale.sentences import CommonNoun, isolated, text
 from fourfold.rules.games import Game, games, rules_of
+from typing import TYPE_CHECKING
+from fourfold.locale.sentences import text
+
+if TYPE_CHECKING:
+    from fourfold.quarto.data import Edition, Trait
+
 
 LONGEST_NAME = 40
 """Characters that are shown of a name: as many as a table accepts. Records from elsewhere may have more."""
@@ -70,3 +74,23 @@ def shout() -> str:
     """What a player calls out to claim a line."""
     # For translators: what players shout to claim a line, with the exclamation mark.
     return text("QUARTO!")
+
+
+def piece_name(edition: Edition, piece: int) -> str:
+    """A piece in words: `tall dark round hollow piece`."""
+    return edition.piece_name(piece, text)
+
+
+def value_name(edition: Edition, trait: Trait, value: int) -> str:
+    """One value of a trait: `tall`."""
+    return edition.value_name(trait, value, text)
+
+
+def trait_title(edition: Edition, trait: Trait) -> str:
+    """A trait as a heading or a choice: `Height`."""
+    return text(trait.title, context=edition.title_context)
+
+
+def edition_title(edition: Edition) -> str:
+    """An edition as a choice: `Wood`."""
+    return text(edition.title, context=edition.title_context)

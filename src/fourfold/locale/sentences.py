@@ -1,12 +1,12 @@
 """Sentences with places: found in the catalogue first, then filled."""
 
 from __future__ import annotations
-
 import unicodedata
-
 from fourfold.locale.catalogues import catalogue
 from fourfold.locale.numbers import row_words
 from fourfold.rules.game import RuleError
+import errno
+
 
 _LONGEST, _SHOWN = 200, 120
 """Characters of a detail that are shown whole, and those that are left of a longer one."""
@@ -100,3 +100,28 @@ def _placed(message: str, name: str, detail: object) -> object:
             return _listed(detail)
         case _:
             return detail
+
+
+def system_reason(error: OSError) -> str:
+    """What was wrong; the system's own words where it is nothing people meet every day."""
+    match error.errno:
+        case errno.ENOENT:
+            return text("No such file or directory")
+        case errno.EACCES | errno.EPERM:
+            return text("Permission denied")
+        case errno.EISDIR:
+            return text("Is a directory")
+        case errno.ENOTDIR:
+            return text("Not a directory")
+        case errno.EEXIST:
+            return text("File exists")
+        case errno.ENOSPC:
+            return text("No space left on device")
+        case errno.EROFS:
+            return text("Read-only file system")
+        case errno.EADDRINUSE:
+            return text("Address already in use")
+        case errno.ECONNREFUSED:
+            return text("Connection refused")
+        case _:
+            return error.strerror or str(error)

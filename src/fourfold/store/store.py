@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from fourfold.data.puzzles import Puzzle
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
-from fourfold.store import erasure, keys, known_positions, lists, log, moderation, puzzles, retention, reviews
+from fourfold.store import findings, keys, lists, log, moderation, puzzles, retention
 from fourfold.store.backend import Backend, is_sqlite, read_url
 from fourfold.store.keys import LinkTarget
 from fourfold.store.lists import Listed
@@ -152,11 +152,11 @@ class Store:
 
     async def review(self, table_id: str, shape: int) -> str | None:
         """The review of a finished game in a shape, where one was kept."""
-        return await self._backend.read(lambda connection: reviews.review_of(connection, table_id, shape))
+        return await self._backend.read(lambda connection: findings.review_of(connection, table_id, shape))
 
     async def keep_review(self, table_id: str, shape: int, review: str) -> None:
         """Keep the review of a finished game; it goes when the game goes."""
-        await self._write_again(lambda connection: reviews.keep_review(connection, table_id, shape, review))
+        await self._write_again(lambda connection: findings.keep_review(connection, table_id, shape, review))
 
     # -- Lists ----------------------------------------------------------------------------------------------
 
@@ -226,23 +226,23 @@ class Store:
 
     async def count_openings(self, forms: Sequence[bytes]) -> None:
         """Count one more game for each of these boards."""
-        await self._write_again(lambda connection: known_positions.count_openings(connection, forms))
+        await self._write_again(lambda connection: findings.count_openings(connection, forms))
 
     async def openings_played(self, forms: Sequence[bytes]) -> dict[bytes, int]:
         """How many games went through each of these boards; those that nobody played are left out."""
-        return await self._backend.read(lambda connection: known_positions.openings_played(connection, forms))
+        return await self._backend.read(lambda connection: findings.openings_played(connection, forms))
 
     async def proven(self, boards: Sequence[bytes]) -> dict[bytes, bytes]:
         """The values of those of these boards that were proven before."""
-        return await self._backend.read(lambda connection: known_positions.proven(connection, boards))
+        return await self._backend.read(lambda connection: findings.proven(connection, boards))
 
     async def keep_proofs(self, proved: Mapping[bytes, bytes]) -> None:
         """Keep proven boards permanently, as long as there is room for them."""
         if self._room is None:
-            self._room = known_positions.MOST_PROOFS - await self._backend.read(known_positions.proofs_kept)
+            self._room = findings.MOST_PROOFS - await self._backend.read(findings.proofs_kept)
         if self._room > len(proved):
             self._room -= len(proved)
-            await self._write_again(lambda connection: known_positions.keep_proofs(connection, proved))
+            await self._write_again(lambda connection: findings.keep_proofs(connection, proved))
 
     # -- People, links, secrets -----------------------------------------------------------------------------
 
@@ -266,7 +266,7 @@ class Store:
     async def erase(self, person: str) -> tuple[str, ...]:
         """Take a person out of everything that is stored; returns the tables that this changed."""
         ids = await self._backend.read(lambda connection: lists.naming(connection, person))
-        await self._backend.write(lambda connection: erasure.erase(connection, person, ids))
+        await self._backend.write(lambda connection: retention.erase(connection, person, ids))
         return ids
 
     async def secret(self, name: str) -> bytes:

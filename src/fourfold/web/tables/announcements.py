@@ -1,12 +1,10 @@
 """What processes tell each other about a table. Announcements may get lost: only the log counts."""
 
 from __future__ import annotations
-
 import msgspec
-
 from fourfold.play import Event
 from fourfold.rules.game import Seat
-from fourfold.web.tables.greetings import Word
+from enum import StrEnum
 
 
 class Moved(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
@@ -56,3 +54,13 @@ def decode(text: str) -> Announcement:
     """The announcement in a text. Raises `msgspec.DecodeError` for anything else."""
     announcement: Announcement = _decoder.decode(text)
     return announcement
+
+
+class Word(StrEnum):
+    """All greetings. Each reader sees them in their own language."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    WELL_PLAYED = "well_played"
+    OOPS = "oops"
+    THANKS = "thanks"

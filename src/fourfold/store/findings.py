@@ -1,15 +1,15 @@
-"""Permanent knowledge about positions: how often openings were played, and boards that were proven.
+"""What was found out and is kept: how often openings were played, boards that were proven, reviews of games.
 
-Neither knows who asked or when: a key is the form of a board, the same for everyone.
+The first two know neither who asked nor when: a key is the form of a board, the same for everyone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from fourfold.store.schema import openings, proofs
+from fourfold.store.schema import openings, proofs, reviews, tables
 
 MOST_PROOFS = 1_000_000
 """Proven boards that are kept, some sixty bytes each; anything proven after that is proven again."""
@@ -47,3 +47,17 @@ def keep_proofs(connection: Connection, proved: Mapping[bytes, bytes]) -> None:
 def proofs_kept(connection: Connection) -> int:
     """How many proven boards are kept."""
     return connection.execute(select(func.count()).select_from(proofs)).scalar_one()
+
+
+def review_of(connection: Connection, table_id: str, shape: int) -> str | None:
+    """The review of a game as it was kept, if it was, in this shape."""
+    query = select(reviews.c.review).where(reviews.c.table_id == table_id, reviews.c.shape == shape)
+    found: str | None = connection.scalar(query)
+    return found
+
+
+def keep_review(connection: Connection, table_id: str, shape: int, review: str) -> None:
+    """Keep a review with its game, replacing an older one. A game deleted in the meantime needs none."""
+    connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
+    if connection.scalar(select(tables.c.id).where(tables.c.id == table_id)) is not None:
+        connection.execute(insert(reviews).values(table_id=table_id, shape=shape, review=review))
