@@ -6,8 +6,7 @@ made with the standard library; the same arguments always give the same text. Th
 players have to find themselves. The games' own pictures are in their folders (`fourfold.quarto.art`).
 """
 
-from fourfold.art.boards import GameArt, describe, draw
-from fourfold.art.figures import figure, figures
+from fourfold.art.boards import GameArt, describe, draw, figure, figures
 from fourfold.art.parts import parts
 from fourfold.art.theme import ThemeName, stylesheet
 

@@ -1,20 +1,19 @@
-"""A picture of a position, and its description, whichever game it belongs to.
+"""Pictures of positions, their descriptions, and the figures of the rules pages, whichever game draws them.
 
 Drawings take a `text` that says a sentence in the reader's language (see `fourfold.data.english`). Without
 one they speak English: this room knows no languages.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Protocol, cast
+
 from fourfold.art import plain
 from fourfold.art.theme import ThemeName
 from fourfold.data.english import Text, english
-from fourfold.rules.games import Position, game_of, part_of
-from collections.abc import Callable
-from functools import cache
-from fourfold.art.theme import ThemeName
-from fourfold.data.english import Text, english
-from fourfold.rules.games import games, part_of
+from fourfold.rules.games import Position, game_of, games, part_of
 
 
 class GameArt(Protocol):

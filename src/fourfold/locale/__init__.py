@@ -22,13 +22,17 @@ from fourfold.locale.catalogues import (
     use_language,
 )
 from fourfold.locale.names import (
+    edition_title,
     game_name,
     given_name,
     level_name,
     others_words,
     person_name,
+    piece_name,
     shout,
     the_computer,
+    trait_title,
+    value_name,
 )
 from fourfold.locale.numbers import (
     change_words,
@@ -39,10 +43,8 @@ from fourfold.locale.numbers import (
     percent_words,
     row_words,
 )
-from fourfold.locale.pieces import edition_title, piece_name, trait_title, value_name
-from fourfold.locale.reasons import system_reason
 from fourfold.locale.rules_pages import Block, Figure, Grid, Heading, Items, Paragraph, rules_page
-from fourfold.locale.sentences import CommonNoun, explain, isolated, labelled, plural, text
+from fourfold.locale.sentences import CommonNoun, explain, isolated, labelled, plural, system_reason, text
 from fourfold.locale.sheets import call_rules
 
 __all__ = [

@@ -1,12 +1,13 @@
-"""Names that people choose by, for what programs name with keys."""
+"""Names that people choose by, for what programs name with keys, and those of people, editions and pieces."""
 
 from __future__ import annotations
+
 import unicodedata
 from functools import cache
+from typing import TYPE_CHECKING
+
 from fourfold.locale.sentences import CommonNoun, isolated, text
 from fourfold.rules.games import Game, games, rules_of
-from typing import TYPE_CHECKING
-from fourfold.locale.sentences import text
 
 if TYPE_CHECKING:
     from fourfold.quarto.data import Edition, Trait

@@ -1,12 +1,13 @@
-"""Sentences with places: found in the catalogue first, then filled."""
+"""Sentences with places: found in the catalogue first, then filled; those of errors too."""
 
 from __future__ import annotations
+
+import errno
 import unicodedata
+
 from fourfold.locale.catalogues import catalogue
 from fourfold.locale.numbers import row_words
 from fourfold.rules.game import RuleError
-import errno
-
 
 _LONGEST, _SHOWN = 200, 120
 """Characters of a detail that are shown whole, and those that are left of a longer one."""
