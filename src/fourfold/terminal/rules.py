@@ -10,7 +10,8 @@ from fourfold.rules.games import Game, games, part_of
 
 
 def rules_lines(game: Game, width: int) -> Iterator[str]:
-    """The page in the reader's language, no line wider than `width`. A figure that is too wide is described."""
+    """The page in the reader's language, no line wider than `width`. A figure that is too wide is
+    described."""
     for number, block in enumerate(rules_page(game)):
         if number:
             yield ""

@@ -26,8 +26,8 @@ from fourfold.terminal.local.record_files import write_file
 from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain import descriptions
 from fourfold.terminal.plain.game_dialogue import dialogue_of
-from fourfold.terminal.plain.words import understood
 from fourfold.terminal.plain.review import decided, reviewed
+from fourfold.terminal.plain.words import understood
 from fourfold.terminal.sentences.game_words import words_of
 from fourfold.terminal.sentences.names import subjects
 from fourfold.terminal.sentences.questions import Question, absence, answer, question

@@ -1,13 +1,14 @@
-"""A page of HTML from parts. Every text is escaped here, once; there is no other way to write one."""
+"""A page of HTML from parts, and the header that all pages share. Every text is escaped here, once; there is
+no other way to write one."""
 
 from __future__ import annotations
+
 import re
 from functools import cache
 from html import escape
-from fourfold import art
-from fourfold.locale import languages
-from fourfold.locale import language_words, languages, text
 
+from fourfold import art
+from fourfold.locale import language_words, languages, text
 
 Attributes = str | int | None
 

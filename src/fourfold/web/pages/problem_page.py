@@ -8,8 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fourfold.locale import language, text
-from fourfold.web.pages.header import site_header
-from fourfold.web.pages.html import figure, page, tag
+from fourfold.web.pages.html import figure, page, site_header, tag
 from fourfold.web.problems import Problem, on_http_error
 
 

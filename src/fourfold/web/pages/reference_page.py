@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fourfold.locale import language, text
-from fourfold.web.pages.header import site_header
-from fourfold.web.pages.html import join, page, tag
+from fourfold.web.pages.html import join, page, site_header, tag
 
 
 def reference_page(document: Mapping[str, Any]) -> str:

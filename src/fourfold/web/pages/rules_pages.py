@@ -27,8 +27,7 @@ from fourfold.rules.games import Game, games
 from fourfold.web.game_part import part_for
 from fourfold.web.pages import html
 from fourfold.web.pages.art_routes import SVG, cached
-from fourfold.web.pages.header import site_header
-from fourfold.web.pages.html import Markup, join, page, tag
+from fourfold.web.pages.html import Markup, join, page, site_header, tag
 from fourfold.web.problems import ApiError
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")

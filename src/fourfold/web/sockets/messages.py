@@ -11,7 +11,7 @@ import msgspec
 
 from fourfold.play import Command, News, Shown
 from fourfold.rules.game import Seat
-from fourfold.web.tables.greetings import Word
+from fourfold.web.tables.announcements import Word
 
 Key = Annotated[
     str,

@@ -48,8 +48,8 @@ from fourfold.web.sockets.messages import (
     write,
 )
 from fourfold.web.sockets.wire import Wire
+from fourfold.web.tables.announcements import Word
 from fourfold.web.tables.audiences import Attendance, Audience
-from fourfold.web.tables.greetings import Word
 from fourfold.web.visitor import Visitor
 
 log = logging.getLogger(__name__)

@@ -1,10 +1,24 @@
-"""What processes tell each other about a table. Announcements may get lost: only the log counts."""
+"""What processes tell each other about a table. Announcements may get lost: only the log counts. Greetings of
+people at a table are passed on this way and never stored."""
 
 from __future__ import annotations
+
+from enum import StrEnum
+
 import msgspec
+
 from fourfold.play import Event
 from fourfold.rules.game import Seat
-from enum import StrEnum
+
+
+class Word(StrEnum):
+    """All greetings. Each reader sees them in their own language."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good_luck"
+    WELL_PLAYED = "well_played"
+    OOPS = "oops"
+    THANKS = "thanks"
 
 
 class Moved(msgspec.Struct, frozen=True, tag_field="type", tag="moved"):
@@ -54,13 +68,3 @@ def decode(text: str) -> Announcement:
     """The announcement in a text. Raises `msgspec.DecodeError` for anything else."""
     announcement: Announcement = _decoder.decode(text)
     return announcement
-
-
-class Word(StrEnum):
-    """All greetings. Each reader sees them in their own language."""
-
-    HELLO = "hello"
-    GOOD_LUCK = "good_luck"
-    WELL_PLAYED = "well_played"
-    OOPS = "oops"
-    THANKS = "thanks"

@@ -13,7 +13,7 @@ from fourfold.play.events import Gone, TakenOver
 from fourfold.rules.game import Seat
 from fourfold.store import Change, LiveTable, LiveTables
 from fourfold.web.metrics import TABLES
-from fourfold.web.tables.greetings import Word
+from fourfold.web.tables.announcements import Word
 from fourfold.web.tables.presence import Presence
 
 _VIEW_LASTS = 0.02

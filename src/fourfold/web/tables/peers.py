@@ -19,13 +19,13 @@ from fourfold.web.tables.announcements import (
     Greeted,
     Moved,
     PersonEnded,
+    Word,
     decode,
     encode,
 )
 from fourfold.web.tables.audiences import Audience, Audiences
 from fourfold.web.tables.channel import Channel
 from fourfold.web.tables.connections import Connections
-from fourfold.web.tables.greetings import Word
 from fourfold.web.tables.tasks import Tasks
 from fourfold.web.visitor import Ended
 
