@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,7 +26,7 @@ from fourfold.cli.options import (
     variant_option,
     workers_option,
 )
-from fourfold.cli.players import check_players, complete_player, game_and_players, usual_call
+from fourfold.cli.players import check_players, game_and_players, players_argument, usual_call
 from fourfold.locale import number_words, others_words, plural, text
 from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
@@ -58,15 +58,18 @@ def register(app: typer.Typer) -> None:
     )(arena)
 
 
+def _test_option() -> Any:
+    told = text("Two players: stop once it is clear which of two Elo differences is right.")
+    return typer.Option(metavar="ELO,ELO", help=told)
+
+
+def _opening_option() -> Any:
+    told = text("Quarto!: pieces placed at random before the players start.")
+    return typer.Option(min=0, max=6, help=told)
+
+
 def arena(
-    names: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="PLAYER",
-            help=text("Two or more: levels, or program: and a command."),
-            autocompletion=complete_player,
-        ),
-    ],
+    names: Annotated[list[str], players_argument()],
     *,
     games: Annotated[
         int, typer.Option(min=2, max=MOST_GAMES, help=text("How many games each pair plays."))
@@ -74,17 +77,8 @@ def arena(
     gauntlet: Annotated[
         bool, typer.Option("--gauntlet", help=text("Only the first player plays the others."))
     ] = False,
-    test: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ELO,ELO",
-            help=text("Two players: stop once it is clear which of two Elo differences is right."),
-        ),
-    ] = None,
-    opening: Annotated[
-        int,
-        typer.Option(min=0, max=6, help=text("Quarto!: pieces placed at random before the players start.")),
-    ] = 2,
+    test: Annotated[str | None, _test_option()] = None,
+    opening: Annotated[int, _opening_option()] = 2,
     variant: Annotated[str | None, variant_option()] = None,
     call: Annotated[CallRule | None, call_option()] = None,
     layout: Annotated[str | None, layout_option()] = None,
@@ -118,13 +112,8 @@ def arena(
     plan = tournament.Plan(terms, tuple(names), (games + 1) // 2, output, gauntlet, decision)
     with executors.workers(workers, dask) as executor, _live_table() as show:
         standings = tournament.hold(plan, executor, show, ahead=2 * workers)
-    if json:
-        typer.echo(_document(standings, decision))
-        return
-    for line in _standing_lines(standings):
+    for line in [_document(standings, decision)] if json else _lines(standings, decision):
         typer.echo(line)
-    if decision is not None:
-        typer.echo(_decision_line(standings, decision))
 
 
 def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
@@ -140,6 +129,13 @@ def _bounds(typed: str, names: list[str]) -> tuple[float, float]:
 
 
 # -- What is printed ----------------------------------------------------------------------------------------
+
+
+def _lines(standings: Standings, test: Sequential | None) -> Iterator[str]:
+    """How a tournament ended, and what a sequential test has come to."""
+    yield from _standing_lines(standings)
+    if test is not None:
+        yield _decision_line(standings, test)
 
 
 def _standing_lines(standings: Standings) -> Iterator[str]:

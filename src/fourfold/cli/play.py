@@ -119,21 +119,13 @@ def play(
         position=position,
     )
     if record:
-        _refuse_beside_a_record(
-            {"quarto|quatro": game, "--variant": variant, "--call": call, "--layout": layout},
-            {
-                "--position": position,
-                "--starts": starts != "dice",
-                "--clock": clock,
-                "--connect": connect,
-                "--name": name and not against,
-                "--new": new,
-            },
-        )
+        agreed = {"variant": variant, "call": call, "layout": layout, "position": position, "clock": clock}
+        others = {"starts": starts != "dice", "connect": connect, "name": name and not against, "new": new}
+        _refuse_beside_a_record(game, agreed | others)
         raise typer.Exit(_play_on(record, request, plain=plain, pace=pace))
-    _check_request(request, decided=game is not None)
-    _check_terminal(plain=plain)
     decided = game is not None
+    _check_request(request, decided=decided)
+    _check_terminal(plain=plain)
     raise typer.Exit(_play(request, plain=plain, decided=decided, new=new, connect=connect, pace=pace))
 
 
@@ -280,9 +272,8 @@ def _check_terminal(*, plain: bool) -> None:
         raise Unreadable("This is not a terminal: use --plain to play through pipes.")
 
 
-def _refuse_beside_a_record(*told: Mapping[str, object]) -> None:
-    options = [option for each in told for option, value in each.items() if value]
-    if options:
-        raise Unreadable(
-            "The record already says what is played: leave out {options}.", options=tuple(options)
-        )
+def _refuse_beside_a_record(game: Game | None, options: Mapping[str, object]) -> None:
+    told = ["quarto|quatro"] if game else []
+    told += [f"--{option}" for option, value in options.items() if value]
+    if told:
+        raise Unreadable("The record already says what is played: leave out {options}.", options=tuple(told))

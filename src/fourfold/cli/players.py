@@ -7,7 +7,7 @@ import random
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -92,15 +92,14 @@ def complete_player(incomplete: str) -> list[str]:
     return [name for name in (*all_games(), *names, PROGRAM) if name.startswith(incomplete)]
 
 
+def players_argument() -> Any:
+    """`PLAYER…`: who meets whom."""
+    told = text("Two or more: levels, or program: and a command.")
+    return typer.Argument(metavar="PLAYER", help=told, autocompletion=complete_player)
+
+
 def match(
-    names: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="PLAYER",
-            help=text("Two or more: levels, or program: and a command."),
-            autocompletion=complete_player,
-        ),
-    ],
+    names: Annotated[list[str], players_argument()],
     *,
     games: Annotated[
         int, typer.Option(min=1, max=MOST_GAMES, help=text("How many games; players take turns to start."))

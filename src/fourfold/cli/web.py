@@ -63,6 +63,10 @@ def register(app: typer.Typer) -> None:
         help=text("Check a record's dice against the seed that was sealed at the start."),
         epilog=examples("verify game.txt", "verify - < game.txt"),
     )(verify)
+    _register_database(app)
+
+
+def _register_database(app: typer.Typer) -> None:
     example = "db upgrade --database postgresql://user:password@host/name"
     database = typer.Typer(
         cls=TranslatedGroup, help=text("Maintain the server's database."), epilog=examples(example)
