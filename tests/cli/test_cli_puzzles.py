@@ -79,8 +79,8 @@ def test_puzzles_are_solved_through_a_pipe_and_the_strength_is_kept(tmp_path: Pa
             env=home,
         )
         assert "Solved!" in done.stdout
-        kept = PuzzleSolver(tmp_path / "fourfold").progress
-        assert kept.tried == (asked.id,), "exercises with a seed leave nothing behind"
+        kept = PuzzleSolver(tmp_path / "fourfold").tries
+        assert [each.puzzle for each in kept] == [asked.id], "exercises with a seed leave nothing behind"
 
 
 def test_puzzles_are_listed_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Any
 
 from harness.services import Server
@@ -12,8 +12,6 @@ from tests.data.solutions import of_kind, own_steps
 from tests.web.conftest import StartServer
 
 from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle
-from fourfold.store import Outcome, Try
-from fourfold.web.verdicts.puzzle_views import progress_view
 from fourfold.web.verdicts.storms import puzzle_of
 
 
@@ -179,27 +177,3 @@ def test_puzzles_on_postgresql(start_server: StartServer, shared_database: str) 
     server = start_server(database=shared_database, extra={"FOURFOLD_WARM": "0"})
     for case in CASES:
         asyncio.run(case(server))
-
-
-def test_days_in_a_row_and_streaks() -> None:
-    today = date(2026, 11, 16)
-
-    def tried(back: int, outcome: Outcome, solved: bool = True) -> Try:
-        day = today - timedelta(days=back)
-        at = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
-        return Try(str(back), at, outcome, 1000, at if solved else None, str(day))
-
-    won, failed = Outcome.SOLVED, Outcome.FAILED
-    rows = [tried(9, won), tried(3, won), tried(2, failed), tried(1, won), tried(0, failed, solved=False)]
-    view = progress_view(rows, (), today)
-    assert view.days == 3, "solved in the end is solved, and today may still come"
-    assert [day.state for day in view.week] == ["open"] * 3 + ["solved"] * 3 + ["tried"]
-    assert (view.streak, view.best_streak) == (0, 2)
-    assert view.week[-1].day == "2026-11-16"
-
-
-def test_a_day_has_one_puzzle_and_the_next_day_another() -> None:
-    days = [date(2026, 1, 1) + timedelta(days=number) for number in range(400)]
-    ids = [daily(day).id for day in days]
-    assert len(set(ids)) == len(ids)
-    assert all(daily(day).id == name for day, name in zip(days, ids, strict=True))

@@ -48,12 +48,13 @@ def _progress_words(solver: PuzzleSolver) -> str:
     """How strong the solver is, and what was solved in a row."""
     progress = solver.progress
     strength = [labelled(text("Your strength"), progress.strength)]
-    if days := solver.days_in_a_row:
-        strength.append(plural("{count} day in a row", "{count} days in a row", days))
+    if progress.days:
+        strength.append(plural("{count} day in a row", "{count} days in a row", progress.days))
     told = [" · ".join(strength)]
-    if progress.best_run:
-        run, best = progress.run, progress.best_run
-        told.append(text("Solved in a row: {count}. Your best run: {best}.", count=run, best=best))
+    if best := progress.best_streak:
+        told.append(
+            text("Solved in a row: {count}. Your best run: {best}.", count=progress.streak, best=best)
+        )
     return "\n".join(told)
 
 
