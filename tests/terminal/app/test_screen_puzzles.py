@@ -16,11 +16,13 @@ from tests.terminal.app.screens import SIZES, seen, until
 from textual.pilot import Pilot
 
 from fourfold import quarto
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, TryOutcome, daily, dangers, puzzles
+from fourfold.data.puzzles import Kind, Puzzle, TryOutcome, daily, dangers, kinds, puzzles
 from fourfold.locale import date_words
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.terminal.board import RACK
 from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.quarto.terminal.puzzle import LOSES
+from fourfold.quatro.data.puzzles import STOP, THROW, QuatroKind
 from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.page import Page
@@ -58,7 +60,7 @@ def told(screen: PuzzleScreen) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "size"), [(kind, size) for place, kind in enumerate(Kind) for size in share(SIZES, 2, place)]
+    ("kind", "size"), [(kind, size) for place, kind in enumerate(kinds()) for size in share(SIZES, 2, place)]
 )
 def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, int]) -> None:
     asked, solver = of_kind(kind), PuzzleSolver()
@@ -75,7 +77,7 @@ def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, i
             await pilot.pause()
         assert "n Another" in told(screen)
         assert "x Show the solution" not in told(screen)
-        if kind in (Kind.SEE, Kind.WIN_IN_ONE, Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE):
+        if kind in (QuartoKind.SEE, QuartoKind.WIN_IN_ONE, QuartoKind.WIN_IN_THREE, QuartoKind.WIN_IN_FIVE):
             assert isinstance(screen.pane, QuartoPane)
             assert len(screen.pane.board.line) >= 4, "the line is drawn"
 
@@ -86,10 +88,10 @@ def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, i
 
 
 def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> None:
-    asked, solver = of_kind(Kind.SAFE), PuzzleSolver()
+    asked, solver = of_kind(QuartoKind.SAFE), PuzzleSolver()
     start = asked.start
     assert isinstance(start, quarto.Position)
-    first, *_ = dangers(start)
+    first, *_ = dangers(asked)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         assert isinstance(screen.pane, QuartoPane)
@@ -101,7 +103,7 @@ def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> Non
         await pilot.pause()
         assert "Solved!" in told(screen)
         assert set(screen.pane.rack.signs.values()) == {LOSES}
-        other = next(danger for danger in dangers(start) if danger.piece != int(asked.solution[0], 16))
+        other = next(danger for danger in dangers(asked) if danger.piece != int(asked.solution[0], 16))
         screen.pane.rack.cursor = RACK.index(other.piece)
         await pilot.pause()
         assert screen.pane.board.line == other.made.line.squares, "pointing at a piece shows its line"
@@ -111,7 +113,7 @@ def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> Non
 
 
 def test_exact_chances_are_shown_on_the_board_afterwards() -> None:
-    asked = of_kind(Kind.BUILD)
+    asked = of_kind(QuatroKind.BUILD)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         assert isinstance(screen.pane, QuatroPane)
@@ -133,7 +135,7 @@ def test_exact_chances_are_shown_on_the_board_afterwards() -> None:
 
 
 def test_half_a_turn_can_be_taken_back_and_other_choices_are_judged_afterwards() -> None:
-    asked = of_kind(Kind.HOLD)
+    asked = of_kind(QuartoKind.HOLD)
     place, give = own_steps(asked)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
@@ -200,9 +202,9 @@ def test_the_stream_follows_the_strength_and_repeats_nothing(saved_games: SavedG
     assert len({each.id for each in given}) == 30
     assert given[-1].rating > given[0].rating, "a solver who gets them all right is asked harder ones"
     assert PuzzleSolver(saved_games.folder).tries == solver.tries
-    one = solver.next(Kind.STOP)
+    one = solver.next(QuatroKind.STOP)
     assert one is not None
-    assert one.kind is Kind.STOP
+    assert one.kind is QuatroKind.STOP
 
 
 def test_progress_of_older_versions_goes_on(tmp_path: Path) -> None:

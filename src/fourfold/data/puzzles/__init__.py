@@ -8,8 +8,9 @@ what a person's tries come to.
 from fourfold.data.elo import expected
 from fourfold.data.puzzles.answers import Answer, Status, answer
 from fourfold.data.puzzles.hints import Hint, Says, Stage, hint
+from fourfold.data.puzzles.kinds import Kind, kinds, read_kind
 from fourfold.data.puzzles.progress import DayState, Progress, progress
-from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle, read_puzzle
+from fourfold.data.puzzles.puzzle import Puzzle, read_puzzle
 from fourfold.data.puzzles.reasons import Danger, danger_after, dangers, lines_of, plays
 from fourfold.data.puzzles.shipped import daily, next_puzzle, puzzle, puzzles, read_puzzles
 from fourfold.data.puzzles.strength import FIRST_STRENGTH, strength_after
@@ -17,8 +18,6 @@ from fourfold.data.puzzles.tries import Try, TryOutcome, day_of, strength_of, tr
 
 __all__ = [
     "FIRST_STRENGTH",
-    "STOP",
-    "THROW",
     "Answer",
     "Danger",
     "DayState",
@@ -38,12 +37,14 @@ __all__ = [
     "day_of",
     "expected",
     "hint",
+    "kinds",
     "lines_of",
     "next_puzzle",
     "plays",
     "progress",
     "puzzle",
     "puzzles",
+    "read_kind",
     "read_puzzle",
     "read_puzzles",
     "strength_after",

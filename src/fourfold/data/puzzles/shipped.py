@@ -10,7 +10,8 @@ from hashlib import blake2b
 from importlib import resources
 from random import Random
 
-from fourfold.data.puzzles.puzzle import Kind, Puzzle, read_puzzle
+from fourfold.data.puzzles.kinds import Kind
+from fourfold.data.puzzles.puzzle import Puzzle, read_puzzle
 from fourfold.rules.game import Unreadable
 
 DAILY_RATINGS = range(1000, 1800)
@@ -47,7 +48,7 @@ def puzzle(name: str) -> Puzzle:
 @cache
 def _for_days() -> tuple[Puzzle, ...]:
     """Those for the days, in an order that has nothing to do with how hard they are."""
-    fit = (each for each in puzzles() if each.kind is not Kind.SEE and each.rating in DAILY_RATINGS)
+    fit = (each for each in puzzles() if each.rating in DAILY_RATINGS and not each.is_seen_at_a_glance)
     return tuple(sorted(fit, key=lambda each: blake2b(each.id.encode()).digest()))
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from fourfold.data.puzzles import Kind, Puzzle, read_puzzle
+from fourfold.data.puzzles import Kind, Puzzle, read_kind, read_puzzle
 from fourfold.engine.puzzles.maker import maker, makers
 
 PART = 25
@@ -61,7 +61,7 @@ class Plan:
     def parts(self) -> list[Part]:
         """Every part, in the order in which they are put together."""
         return [
-            Part(Kind(kind), variant, number, min(PART, count - number * PART))
+            Part(read_kind(kind), variant, number, min(PART, count - number * PART))
             for variant, kinds in self.quotas.items()
             for kind, count in kinds.items()
             for number in range((count + PART - 1) // PART)

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fourfold.data.puzzles import Kind, Puzzle, daily
+from fourfold.data.puzzles import Kind, Puzzle, daily, kinds
 from fourfold.locale import labelled, plural, text
 from fourfold.terminal.app.game_screens import screens_of
 from fourfold.terminal.app.menu import Entry
@@ -40,7 +40,7 @@ async def solve_puzzles(app: FourfoldApp) -> None:
 def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
     yield Entry(text("Puzzle of the day"), partial(_daily, solver=solver))
     yield Entry(text("More puzzles"), partial(_stream, solver=solver, kind=None))
-    for kind in Kind:
+    for kind in kinds():
         yield Entry(puzzle_title(kind), partial(_stream, solver=solver, kind=kind))
 
 

@@ -11,7 +11,6 @@ import msgspec
 from fourfold.data.puzzles import (
     FIRST_STRENGTH,
     DayState,
-    Kind,
     Puzzle,
     Says,
     Stage,
@@ -23,6 +22,7 @@ from fourfold.data.puzzles import (
     lines_of,
     progress,
 )
+from fourfold.data.puzzles.all_kinds import AnyKind
 from fourfold.play.game_part import part_for
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game
@@ -33,7 +33,7 @@ class PuzzleView(msgspec.Struct, frozen=True):
     """A puzzle without its solution."""
 
     id: str
-    kind: Kind
+    kind: AnyKind
     game: Game
     variant: str
     position: str
@@ -215,9 +215,7 @@ def danger_view(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
 
 def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
     """In a puzzle about the safe piece: the line that each other piece makes at once."""
-    if puzzle.kind is not Kind.SAFE:
-        return ()
-    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(puzzle.start))
+    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(puzzle))
 
 
 def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) -> PuzzleProgress:

@@ -15,7 +15,6 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from fourfold.data.puzzles import (
-    Kind,
     Puzzle,
     Status,
     TryOutcome,
@@ -26,6 +25,7 @@ from fourfold.data.puzzles import (
     strength_of,
 )
 from fourfold.data.puzzles import next_puzzle as chosen_for
+from fourfold.data.puzzles.all_kinds import AnyKind
 from fourfold.rules.game import Unreadable
 from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
@@ -51,7 +51,7 @@ from fourfold.web.verdicts.puzzle_views import (
 from fourfold.web.visitor import ByVisitor, Visitor
 
 PuzzleId = Annotated[str, PathParameter(description="The puzzle.", max_length=40)]
-KindQuery = Annotated[Kind | None, QueryParameter(description="Only puzzles of this kind.")]
+KindQuery = Annotated[AnyKind | None, QueryParameter(description="Only puzzles of this kind.")]
 
 _CHANCE = random.Random()
 
