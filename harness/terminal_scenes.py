@@ -24,6 +24,8 @@ from textual.pilot import Pilot
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
 from fourfold.locale import use_language
 from fourfold.play import DiceBox, Play, Resign, Roll
+from fourfold.quarto.data.puzzles import QuartoKind
+from fourfold.quatro.data.puzzles import QuatroKind
 from fourfold.rules.games import Game
 from fourfold.terminal.local.game_request import GameRequest
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
@@ -103,8 +105,8 @@ SCENES = [
     Scene("odds", FOUR, TOWERS, keys=("o",), engine=True),
     Scene("chances", FOUR, TOWERS, keys=("v",), engine=True),
     Scene("review", TWO, f"{LINE} !a1b1c1d1", keys=("v",), engine=True),
-    Scene("puzzle-quarto", puzzle=Kind.WIN_IN_THREE),
-    Scene("puzzle-quatro", puzzle=Kind.BUILD, size=LOW),
+    Scene("puzzle-quarto", puzzle=QuartoKind.WIN_IN_THREE),
+    Scene("puzzle-quatro", puzzle=QuatroKind.BUILD, size=LOW),
     Scene("quarto-compact", TWO, MIDDLE, size=LOW),
     Scene("quatro-compact", FOUR, TOWERS, size=LOW),
     Scene("quarto-23", TWO, MIDDLE, size=(80, 23)),

@@ -12,17 +12,9 @@ from tests.browser.stage import Person
 from tests.data.solutions import own_steps
 
 from fourfold import quarto
-from fourfold.data.puzzles import (
-    Kind,
-    Puzzle,
-    Says,
-    Stage,
-    Status,
-    answer,
-    daily,
-    hint,
-    puzzles,
-)
+from fourfold.data.puzzles import Puzzle, Says, Stage, Status, answer, daily, hint, kinds, puzzles
+from fourfold.quarto.data.puzzles import QuartoKind
+from fourfold.quatro.data.puzzles import QuatroKind
 from fourfold.web.verdicts.storms import puzzle_of
 
 Enter = Callable[..., Person]
@@ -33,9 +25,9 @@ OPEN = "[role=grid] [aria-disabled=false]"
 def take(ada: Person, asked: Puzzle, step: str, touch: Touch) -> None:
     """One step on the screen."""
     match asked.kind:
-        case Kind.STOP:
+        case QuatroKind.STOP:
             touch(ada.page.get_by_role("button", name="Build now" if step == "stop" else "Throw again"))
-        case Kind.KEEP:
+        case QuatroKind.KEEP:
             dice = ada.page.locator(".die")
             wanted = list(step[1:])
             for place in range(5):
@@ -45,9 +37,9 @@ def take(ada: Person, asked: Puzzle, step: str, touch: Touch) -> None:
                     touch(dice.nth(place))
             name = "Throw the rest" if len(step) > 1 else "Throw all again"
             touch(ada.page.get_by_role("button", name=name))
-        case Kind.BUILD:
+        case QuatroKind.BUILD:
             touch(ada.page.get_by_role("gridcell", name=re.compile(f"^{step}:")))
-        case Kind.SEE:
+        case QuartoKind.SEE:
             for name in re.findall("[a-d][1-4]", step):
                 if ada.page.locator(OPEN).count() == 0:  # two squares were enough
                     break
@@ -72,7 +64,7 @@ def test_the_puzzle_of_the_day_is_solved_by_mouse_and_the_next_ones_by_keys(pers
     solve(ada, daily(datetime.now(UTC).date()), Locator.click)
     expect(ada.page.get_by_text("1 day in a row")).to_be_visible()
     expect(ada.page.locator(".week .solved.today")).to_have_count(1)
-    for kind in (Kind.WIN_IN_FIVE, Kind.SEE, Kind.KEEP, Kind.BUILD, Kind.STOP):
+    for kind in (QuartoKind.WIN_IN_FIVE, QuartoKind.SEE, QuatroKind.KEEP, QuatroKind.BUILD, QuatroKind.STOP):
         asked = puzzle(kind)
         ada.page.goto(f"/puzzles/{asked.id}")
         ada.page.locator("[role=grid]").first.wait_for()
@@ -88,7 +80,7 @@ def test_the_puzzle_of_the_day_is_solved_by_mouse_and_the_next_ones_by_keys(pers
 
 def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter) -> None:
     ada = person(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    asked = puzzle(Kind.SAFE)
+    asked = puzzle(QuartoKind.SAFE)
     start = asked.start
     assert isinstance(start, quarto.Position)
     ada.page.goto(f"/puzzles/{asked.id}")
@@ -110,7 +102,7 @@ def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter)
     solve(ada, asked, Locator.tap)
     ada.piece(f"{hot:x}").tap()
     expect(ada.page.locator(".light")).to_have_count(4)  # the line that the other piece makes
-    shown = puzzle(Kind.HOLD)
+    shown = puzzle(QuartoKind.HOLD)
     ada.page.goto(f"/puzzles/{shown.id}")
     ada.page.get_by_role("button", name="Show the solution").tap()
     place, gift = shown.solution
@@ -151,7 +143,7 @@ def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Ente
         )
         return cells
 
-    for kind in Kind:
+    for kind in kinds():
         some = [each for each in puzzles() if each.kind is kind]
         for asked in (some[len(some) // 3], some[-1]):
             ada.page.goto(f"/puzzles/{asked.id}")
@@ -178,7 +170,7 @@ def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Ente
 def test_a_solution_goes_on_to_the_line(person: Enter) -> None:
     ada = person()
     asked = max(
-        (each for each in puzzles() if each.kind is Kind.WIN_IN_THREE), key=lambda one: len(one.variant)
+        (each for each in puzzles() if each.kind is QuartoKind.WIN_IN_THREE), key=lambda one: len(one.variant)
     )
     ada.page.goto(f"/puzzles/{asked.id}")
     expect(ada.page.get_by_text("What counts here:")).to_be_visible()

@@ -14,7 +14,9 @@ from tests.browser.screens.learning import LESSONS, lesson, rules_quarto, rules_
 from tests.browser.stage import Person
 from tests.browser.test_puzzles import solve
 
-from fourfold.data.puzzles import Kind, Puzzle, puzzles
+from fourfold.data.puzzles import Kind, Puzzle, kinds, puzzles
+from fourfold.quarto.data.puzzles import QuartoKind
+from fourfold.quatro.data.puzzles import QuatroKind
 
 Enter = Callable[..., Person]
 PHONE = 640
@@ -57,23 +59,23 @@ def wordiest(kind: Kind) -> Puzzle:
 def test_puzzles(onlooker: Onlooker) -> None:
     ada, page = onlooker.one, onlooker.page
     ways = page.locator("main nav a").last
-    for kind in Kind:
+    for kind in kinds():
         asked = wordiest(kind)
         page.goto(f"/puzzles/{asked.id}")
         page.locator("[role=grid]").first.wait_for()
         acted = {
-            Kind.KEEP: {"dice": page.locator("button.die").last, "throw": page.locator("main .strong")},
-            Kind.STOP: {"choice": page.locator(".choice button").last},
-            Kind.BUILD: {"dice": page.locator(".dice")},
-            Kind.SEE: {},
-            Kind.WIN_IN_ONE: {"hand": page.locator(".hand")},
+            QuatroKind.KEEP: {"dice": page.locator("button.die").last, "throw": page.locator("main .strong")},
+            QuatroKind.STOP: {"choice": page.locator(".choice button").last},
+            QuatroKind.BUILD: {"dice": page.locator(".dice")},
+            QuartoKind.SEE: {},
+            QuartoKind.WIN_IN_ONE: {"hand": page.locator(".hand")},
         }.get(kind, {"rack": page.locator(".rack")})
         hint = page.get_by_role("button", name="int", exact=False)
         parts = {"board": ada.board, "ways": ways, "hint": hint, **acted}
         onlooker.look(f"{kind}", **parts)
         hint.click()
         onlooker.look(f"{kind} with a hint", said=page.locator(".said"), **parts)
-        if kind in (Kind.SAFE, Kind.BUILD, Kind.WIN_IN_FIVE):
+        if kind in (QuartoKind.SAFE, QuatroKind.BUILD, QuartoKind.WIN_IN_FIVE):
             page.get_by_role("button", name="Show the solution").click()
         else:
             solve(ada, asked, Locator.click)

@@ -22,6 +22,7 @@ from fourfold.cli import main
 from fourfold.data.puzzles import Kind, Puzzle, puzzle
 from fourfold.locale import piece_name, speaking
 from fourfold.quarto.data import edition
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 from fourfold.terminal.plain.keyboard import NoMoreInput
 from fourfold.terminal.plain.puzzles import Quiz
@@ -53,18 +54,18 @@ def test_a_puzzle_is_solved_line_by_line(kind: Kind) -> None:
 
 
 def test_a_wrong_answer_may_be_tried_again_and_the_solution_shown() -> None:
-    asked = of_kind(Kind.WIN_IN_ONE)
+    asked = of_kind(QuartoKind.WIN_IN_ONE)
     start = asked.start
     assert isinstance(start, quarto.Position)
     wrong = next(str(step) for step in start.steps if str(step) != asked.solution[0])
-    said = dialogue(wrong, "show", first=asked, kind=Kind.SAFE)
+    said = dialogue(wrong, "show", first=asked, kind=QuartoKind.SAFE)
     assert "That is not it. Try again." in said
     assert f"You place a piece on {asked.solution[0]}" in said
     assert said.count("Find the safe piece") == 1, "another one of the kind that is wanted follows"
 
 
 def test_puzzles_are_solved_through_a_pipe_and_the_strength_is_kept(tmp_path: Path) -> None:
-    asked = of_kind(Kind.SEE)
+    asked = of_kind(QuartoKind.SEE)
     command = [sys.executable, "-m", "fourfold", "puzzles", "--id", asked.id]
     typed = f"{asked.solution[0]}\nquit\n"
     home = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
@@ -79,8 +80,8 @@ def test_puzzles_are_solved_through_a_pipe_and_the_strength_is_kept(tmp_path: Pa
             env=home,
         )
         assert "Solved!" in done.stdout
-        kept = PuzzleSolver(tmp_path / "fourfold").progress
-        assert kept.tried == (asked.id,), "exercises with a seed leave nothing behind"
+        kept = PuzzleSolver(tmp_path / "fourfold").tries
+        assert [each.puzzle for each in kept] == [asked.id], "exercises with a seed leave nothing behind"
 
 
 def test_puzzles_are_listed_for_programs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,10 +14,11 @@ from alembic.config import Config
 from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from fourfold.data.puzzles import TryOutcome
 from fourfold.data.puzzles import puzzles as all_puzzles
 from fourfold.play import Join, Leave, Open, Person, Phase, Setup
 from fourfold.rules.games import Game
-from fourfold.store import LiveTables, Outcome, Store, Storm, lists, retention, upgrade
+from fourfold.store import LiveTables, Store, Storm, lists, retention, upgrade
 from fourfold.store.backend import is_sqlite, read_url
 from fourfold.store.sqlite import sqlite_engine
 from fourfold.store.upgrades import MIGRATIONS
@@ -171,12 +172,12 @@ def test_people_who_no_longer_come_are_forgotten_with_their_puzzles(database: st
         puzzle = all_puzzles()[0]
         for number, name in enumerate(("named", "solver", "stormer", "regular")):
             if name == "solver":
-                await store.note_puzzle(name, puzzle, Outcome.SOLVED, clock.now, None)
+                await store.note_puzzle(name, puzzle, TryOutcome.SOLVED, clock.now)
             elif name == "stormer":
                 await store.begin_storm(Storm(f"storm {number}", name, clock.now, 0, 0))
             else:
                 await store.remember(Person(name, "Somebody"), clock.now)
-                await store.note_puzzle(name, puzzle, Outcome.SOLVED, clock.now, None)
+                await store.note_puzzle(name, puzzle, TryOutcome.SOLVED, clock.now)
         clock.now += 300 * DAY
         await store.seen("regular", clock.now)
         await store.seen("never stored anything", clock.now)

@@ -13,11 +13,12 @@ from textual.pilot import Pilot
 
 from fourfold import quarto, quatro
 from fourfold.coach import QUESTIONED, facts_of, judgement
-from fourfold.data.puzzles import Kind, puzzles
+from fourfold.data.puzzles import puzzles
 from fourfold.engine.verdict import Outcome
 from fourfold.play import Play
 from fourfold.play.help import latest_move
 from fourfold.quarto.coach import furthest
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.engine import analyse as solve
 from fourfold.quatro.engine import analyse as judge
 from fourfold.rules.game import Over
@@ -33,7 +34,7 @@ from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.plain.dialogue import Dialogue
 from fourfold.terminal.views import position, positions
 
-SAFE = next(each for each in puzzles() if each.kind is Kind.SAFE and each.variant == "classic").position
+SAFE = next(each for each in puzzles() if each.kind is QuartoKind.SAFE and each.variant == "classic").position
 """A piece is to be given, and all but one kind of those left complete a line."""
 WINS = "111.../222.../....../....../....../...... 12-12 11124@2"
 UNSURE = "111.../22..../....../....../....../...... 12-13 66655@3"

@@ -18,7 +18,7 @@ from fourfold.cli.options import (
     workers_option,
 )
 from fourfold.cli.usage import TranslatedGroup
-from fourfold.data.puzzles import Kind
+from fourfold.data.puzzles.all_kinds import AnyKind
 from fourfold.locale import number_words, plural, text
 from fourfold.rules.games import games
 from fourfold.terminal.preparation import get_ready
@@ -26,7 +26,7 @@ from fourfold.terminal.sentences.puzzles import puzzle_title
 
 if TYPE_CHECKING:
     from fourfold.cli.documents import PuzzleLine
-    from fourfold.data.puzzles import Puzzle
+    from fourfold.data.puzzles import Kind, Puzzle
 
 MOST_PRINTED = 480
 """Forty sheets: more would be a book."""
@@ -73,7 +73,7 @@ def register(app: typer.Typer) -> None:
 def solve(
     context: typer.Context,
     *,
-    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    kind: Annotated[AnyKind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
     today: Annotated[bool, typer.Option("--today", help=text("Start with the puzzle of the day."))] = False,
     name: Annotated[
         str | None, typer.Option("--id", metavar="ID", help=text("Start with this puzzle."))
@@ -103,7 +103,7 @@ def solve(
 
 def list_puzzles(
     *,
-    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    kind: Annotated[AnyKind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
     number: Annotated[
         int | None, typer.Option("-n", min=1, max=LARGEST, help=text("At most this many."))
     ] = None,
@@ -140,7 +140,7 @@ def _words(puzzle: Puzzle) -> str:
 def print_puzzles(
     *,
     number: Annotated[int, typer.Option("-n", min=1, max=MOST_PRINTED, help=text("How many puzzles."))] = 12,
-    kind: Annotated[Kind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
+    kind: Annotated[AnyKind | None, typer.Option(help=text("Only puzzles of this kind."))] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, max=LARGEST, help=text("The same seed gives the same puzzles."))
     ] = None,

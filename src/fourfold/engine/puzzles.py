@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias, cast
 
 from fourfold.data.elo import expected
-from fourfold.data.puzzles import Kind, Puzzle, read_puzzle
+from fourfold.data.puzzles import Kind, Puzzle, read_kind, read_puzzle
 from fourfold.rules.games import Game, games, part_of
 
 PART = 25
@@ -64,7 +64,7 @@ class Plan:
     def parts(self) -> list[Part]:
         """Every part, in the order in which they are put together."""
         return [
-            Part(Kind(kind), variant, number, min(PART, count - number * PART))
+            Part(read_kind(kind), variant, number, min(PART, count - number * PART))
             for variant, kinds in self.quotas.items()
             for kind, count in kinds.items()
             for number in range((count + PART - 1) // PART)

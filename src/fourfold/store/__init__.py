@@ -12,7 +12,7 @@ from fourfold.store.lists import Card, Listed, card_of
 from fourfold.store.live import LiveTables, NoSuchTable
 from fourfold.store.live_table import Acted, Change, LiveTable, OpenedTable
 from fourfold.store.log import Conflict, Stored
-from fourfold.store.puzzles import Outcome, Storm, Try
+from fourfold.store.puzzles import Storm
 from fourfold.store.store import NewTable, Store
 from fourfold.store.trouble import DatabaseNotReady, is_unavailable
 from fourfold.store.upgrades import upgrade
@@ -31,11 +31,9 @@ __all__ = [
     "NewTable",
     "NoSuchTable",
     "OpenedTable",
-    "Outcome",
     "Store",
     "Stored",
     "Storm",
-    "Try",
     "backup",
     "card_of",
     "check_database",

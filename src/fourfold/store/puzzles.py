@@ -1,47 +1,19 @@
-"""What people did with puzzles: their tries, the strength these left them with, and their storms.
+"""What is kept of people's puzzles: their tries, the strength these left them with, and their storms.
 
-A puzzle counts once for a person: by the first answer, or the first hint before it. What comes later only
-says whether it was solved at last.
+What a try comes to is decided in `data.puzzles.tries`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from fourfold.data.puzzles import FIRST_STRENGTH, Puzzle, strength_after
-from fourfold.rules.game import Key
+from fourfold.data.puzzles import Puzzle, Try, TryOutcome, strength_of, tried
 from fourfold.store import keys
 from fourfold.store.schema import puzzle_storms, puzzle_tries
-
-
-class Outcome(Key):
-    """How a first try went."""
-
-    SOLVED = "solved"
-    """Right at once."""
-    HELPED = "helped"
-    """A hint was taken first: the strength stays as it is."""
-    FAILED = "failed"
-    """The first answer was wrong."""
-    SHOWN = "shown"
-    """The solution was asked for."""
-
-
-class Try(msgspec.Struct, frozen=True):
-    """What a person did with one puzzle."""
-
-    puzzle: str
-    at: float
-    outcome: Outcome
-    strength: int
-    """The person's strength afterwards."""
-    solved_at: float | None
-    """When it was solved, on the first try or later."""
-    day: str | None
-    """Where it was the puzzle of a day, which."""
 
 
 class Storm(msgspec.Struct, frozen=True):
@@ -61,49 +33,27 @@ def tries_of(connection: Connection, person: str) -> tuple[Try, ...]:
     return tuple(map(_try, rows))
 
 
-def note(  # noqa: PLR0913, PLR0917 - a row has as many columns
-    connection: Connection, person: str, puzzle: Puzzle, outcome: Outcome, now: float, day: str | None
-) -> tuple[Try, int]:
-    """Note how a try went; returns what is kept of the puzzle, and by how much the strength changed.
-
-    A second try changes no strength; one that solves the puzzle is noted, unless the solution was shown.
-    """
+def note(
+    connection: Connection, person: str, puzzle: Puzzle, outcome: TryOutcome, now: float
+) -> tuple[int, int]:
+    """Note how a try went; returns the person's strength now, and by how much it changed."""
     keys.seen(connection, person, now, stored=True)
-    mine = (puzzle_tries.c.person == person) & (puzzle_tries.c.puzzle == puzzle.id)
-    row = connection.execute(select(puzzle_tries).where(mine)).first()
-    if row is not None:
-        known = _try(row)
-        if outcome is Outcome.SOLVED and known.solved_at is None and known.outcome is not Outcome.SHOWN:
-            connection.execute(update(puzzle_tries).where(mine).values(solved_at=now))
-            known = msgspec.structs.replace(known, solved_at=now)
-        elif outcome is Outcome.SHOWN and known.solved_at is None:
-            connection.execute(update(puzzle_tries).where(mine).values(outcome=str(outcome)))
-            known = msgspec.structs.replace(known, outcome=outcome)
-        return known, 0
-    before, tries = strength_of(connection, person)
-    after = before
-    if outcome is not Outcome.HELPED:
-        after = strength_after(before, puzzle.rating, outcome is Outcome.SOLVED, tries)
-    fresh = Try(puzzle.id, now, outcome, after, now if outcome is Outcome.SOLVED else None, day)
-    values = msgspec.structs.asdict(fresh) | {"outcome": str(outcome), "person": person}
-    connection.execute(insert(puzzle_tries).values(**values))
-    return fresh, after - before
-
-
-def strength_of(connection: Connection, person: str) -> tuple[int, int]:
-    """A person's strength, and after how many tries."""
-    mine = puzzle_tries.c.person == person
-    latest = select(puzzle_tries.c.strength).where(mine).order_by(puzzle_tries.c.at.desc()).limit(1)
-    strength = connection.scalar(latest)
-    tries = connection.scalar(select(func.count()).select_from(puzzle_tries).where(mine))
-    return FIRST_STRENGTH if strength is None else strength, tries or 0
+    tries = tries_of(connection, person)
+    kept = tried(tries, puzzle, outcome, now)
+    values = asdict(kept) | {"outcome": str(kept.outcome)}
+    if any(each.puzzle == puzzle.id for each in tries):
+        mine = (puzzle_tries.c.person == person) & (puzzle_tries.c.puzzle == puzzle.id)
+        connection.execute(update(puzzle_tries).where(mine).values(**values))
+        return strength_of(tries), 0
+    connection.execute(insert(puzzle_tries).values(**values, person=person))
+    return kept.strength, kept.strength - strength_of(tries)
 
 
 def first_tries(connection: Connection, puzzle: str) -> tuple[int, int]:
     """How many people tried a puzzle, and how many of them solved it at once."""
     counted = select(puzzle_tries.c.outcome, func.count()).where(puzzle_tries.c.puzzle == puzzle)
     numbers = {row[0]: row[1] for row in connection.execute(counted.group_by("outcome"))}
-    return sum(numbers.values()), numbers.get(str(Outcome.SOLVED), 0)
+    return sum(numbers.values()), numbers.get(str(TryOutcome.SOLVED), 0)
 
 
 def begin_storm(connection: Connection, storm: Storm) -> None:
@@ -138,7 +88,7 @@ def forget(connection: Connection, people: Sequence[str]) -> None:
 
 
 def _try(row: Row[tuple[object, ...]]) -> Try:
-    return Try(row.puzzle, row.at, Outcome(row.outcome), row.strength, row.solved_at, row.day)
+    return Try(row.puzzle, row.at, TryOutcome(row.outcome), row.strength, row.solved_at, row.day)
 
 
 def _storm(row: Row[tuple[object, ...]]) -> Storm:

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.data.puzzles import Puzzle
+from fourfold.data.puzzles import Puzzle, Try, TryOutcome
 from fourfold.play import Chair, Decision, Event, Person, Phase
 from fourfold.rules.games import Game
 from fourfold.store import findings, keys, lists, log, moderation, puzzles, retention
@@ -19,7 +19,7 @@ from fourfold.store.keys import LinkTarget
 from fourfold.store.lists import Listed
 from fourfold.store.log import Conflict, NewEvents, Stored
 from fourfold.store.moderation import Act, Ban
-from fourfold.store.puzzles import Outcome, Storm, Try
+from fourfold.store.puzzles import Storm
 from fourfold.store.upgrades import check_upgraded, upgrade
 
 T = TypeVar("T")
@@ -298,11 +298,11 @@ class Store:
         return await self._backend.read(lambda connection: puzzles.tries_of(connection, person))
 
     async def note_puzzle(
-        self, person: str, puzzle: Puzzle, outcome: Outcome, now: float, day: str | None
-    ) -> tuple[Try, int]:
-        """Note how a try went; returns what is kept of it, and by how much the person's strength changed."""
+        self, person: str, puzzle: Puzzle, outcome: TryOutcome, now: float
+    ) -> tuple[int, int]:
+        """Note how a try went; returns the person's strength now, and by how much it changed."""
         return await self._write_again(
-            lambda connection: puzzles.note(connection, person, puzzle, outcome, now, day)
+            lambda connection: puzzles.note(connection, person, puzzle, outcome, now)
         )
 
     async def first_tries(self, puzzle: str) -> tuple[int, int]:

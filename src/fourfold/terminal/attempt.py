@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourfold.data.puzzles import Answer, Puzzle, Status, answer
+from fourfold.data.puzzles import Answer, Puzzle, Status, TryOutcome, answer
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 
 
@@ -42,11 +42,11 @@ class Attempt:
         self._half = []
         if judged.status is not Status.WRONG:
             self._right = own
-        if judged.status is not Status.GOES_ON:
-            self.solver.note(self.puzzle, solved=judged.status is Status.SOLVED)
+        if judged.status is Status.WRONG:
+            self.solver.note(self.puzzle, TryOutcome.FAILED)
         if judged.status is Status.SOLVED:
             self.is_over = True
-            self.solver.note_day(self.puzzle)
+            self.solver.note(self.puzzle, TryOutcome.SOLVED)
         return judged
 
     def _is_whole(self, own: list[str]) -> bool:
@@ -59,10 +59,10 @@ class Attempt:
 
     def ask_hint(self) -> None:
         """The solver asks for a hint: that counts as help."""
-        self.solver.note(self.puzzle, solved=False, helped=True)
+        self.solver.note(self.puzzle, TryOutcome.HELPED)
 
     def give_up(self) -> None:
         """The solver asks for the solution: before an answer, that counts as a wrong one."""
-        self.solver.note(self.puzzle, solved=False)
+        self.solver.note(self.puzzle, TryOutcome.SHOWN)
         self._half = []
         self.is_over = self._was_shown = True

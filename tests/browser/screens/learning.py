@@ -6,7 +6,9 @@ from tests.browser.screens.company import Screen
 from tests.browser.stage import Person
 
 from fourfold.data.puzzles import Kind, Puzzle, puzzles
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quatro.data import layout
+from fourfold.quatro.data.puzzles import QuatroKind
 
 LESSONS = ("quarto", "missed-call", "squares", "quatro", "towers", "wins")
 
@@ -60,21 +62,21 @@ def puzzle(kind: Kind) -> Puzzle:
 
 def puzzle_quarto(ada: Person) -> None:
     """A win in three, with a hint."""
-    ada.page.goto(f"/puzzles/{puzzle(Kind.WIN_IN_THREE).id}")
+    ada.page.goto(f"/puzzles/{puzzle(QuartoKind.WIN_IN_THREE).id}")
     ada.page.get_by_role("button", name="Hint").click()
     ada.page.get_by_text("One of the two marked squares is right.").wait_for()
 
 
 def puzzle_quatro(ada: Person) -> None:
     """What to keep, with the exact chances."""
-    ada.page.goto(f"/puzzles/{puzzle(Kind.KEEP).id}")
+    ada.page.goto(f"/puzzles/{puzzle(QuatroKind.KEEP).id}")
     ada.page.get_by_role("button", name="Show the solution").click()
     ada.page.locator(".odds").wait_for()
 
 
 def puzzle_solved(ada: Person) -> None:
     """A solved puzzle, with its comment."""
-    asked = puzzle(Kind.WIN_IN_ONE)
+    asked = puzzle(QuartoKind.WIN_IN_ONE)
     ada.page.goto(f"/puzzles/{asked.id}")
     ada.square(asked.solution[0]).click()
     ada.page.get_by_text("Solved!").wait_for()

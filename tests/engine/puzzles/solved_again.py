@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fourfold import quarto, quatro
-from fourfold.data.puzzles import Kind, Puzzle
+from fourfold.data.puzzles import Puzzle
 from fourfold.engine.verdict import Outcome
 from fourfold.quarto import Give, Place, Position, read_step
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.engine import analyse
 from fourfold.quarto.engine.node import kind_of
 from fourfold.quarto.engine.puzzles import finishing, only_win
@@ -19,13 +20,13 @@ def problem_of(puzzle: Puzzle) -> str | None:
             return _quatro(puzzle, start)
         case quarto.Position():
             match puzzle.kind:
-                case Kind.SEE:
+                case QuartoKind.SEE:
                     lines = [f"!{made.line}" for made in start.made]
                     return None if lines == list(puzzle.solution) else f"the lines are {lines}"
-                case Kind.WIN_IN_ONE:
+                case QuartoKind.WIN_IN_ONE:
                     squares = [str(Place(square)) for square in finishing(start)]
                     return None if squares == list(puzzle.solution) else f"these squares win: {squares}"
-                case Kind.SAFE | Kind.HOLD:
+                case QuartoKind.SAFE | QuartoKind.HOLD:
                     return _only_one_that_holds(puzzle, start)
                 case _:
                     return _forced(puzzle, start)
@@ -35,7 +36,7 @@ def _only_one_that_holds(puzzle: Puzzle, start: Position) -> str | None:
     holding = set()
     for move in analyse(start).moves:
         assert move.verdict is not None
-        if puzzle.kind is Kind.HOLD and move.verdict.outcome is Outcome.WIN:
+        if puzzle.kind is QuartoKind.HOLD and move.verdict.outcome is Outcome.WIN:
             return f"{move} wins"
         if move.verdict.outcome is not Outcome.LOSS:
             holding.add(_told(tuple(move.choice), start))
@@ -46,7 +47,7 @@ def _only_one_that_holds(puzzle: Puzzle, start: Position) -> str | None:
 def _forced(puzzle: Puzzle, start: Position) -> str | None:
     """Every choice of the solver is the only one that wins, every reply the longest defence."""
     steps, position = list(map(read_step, puzzle.solution)), start
-    left = {Kind.WIN_IN_THREE: 3, Kind.WIN_IN_FIVE: 5}[puzzle.kind]
+    left = 3 if puzzle.kind is QuartoKind.WIN_IN_THREE else 5
     if len(steps) != 2 * left - 1:
         return "the solution has another length"
     for number in range(left, 1, -1):

@@ -9,7 +9,7 @@ import pytest
 from distributed import LocalCluster
 from tests.engine.puzzles.solved_again import problem_of
 
-from fourfold.data.puzzles import Kind, read_puzzles
+from fourfold.data.puzzles import read_kind, read_puzzles
 from fourfold.engine import puzzles as collection
 from fourfold.engine.workers import dask_cluster
 
@@ -57,7 +57,7 @@ def test_interrupted_work_and_a_dask_cluster_make_the_same_bytes(tmp_path: Path)
     ):
         assert file == collection.make(plan, workers, lambda done, total: None)
     made = read_puzzles(file.splitlines())
-    assert {each.kind for each in made} == {Kind(kind) for kinds in QUOTAS.values() for kind in kinds}
+    assert {each.kind for each in made} == {read_kind(kind) for kinds in QUOTAS.values() for kind in kinds}
     assert all(problem_of(each) is None for each in made)
     assert [each.rating for each in made] == sorted(each.rating for each in made)
 

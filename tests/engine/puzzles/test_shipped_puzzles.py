@@ -15,7 +15,8 @@ from tests.engine.puzzles.plain_solver import DRAW, PlainSolver
 from tests.engine.puzzles.solved_again import problem_of
 
 from fourfold import quarto
-from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
+from fourfold.data.puzzles import Puzzle, Status, answer, kinds, puzzles
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.engine.node import kind_of
 from fourfold.quarto.engine.puzzles import key
 from fourfold.rules.games import Game
@@ -30,7 +31,7 @@ def sample(count: int, *, plain: bool) -> list[Puzzle]:
     if ALL:
         return fit
     rng = random.Random(14)
-    by_kind = [[each for each in fit if each.kind is kind] for kind in Kind]
+    by_kind = [[each for each in fit if each.kind is kind] for kind in kinds()]
     return [each for some in by_kind for each in rng.sample(some, min(count, len(some)))]
 
 
@@ -44,8 +45,8 @@ def test_there_are_enough_of_every_kind_in_one_small_file() -> None:
     size = (resources.files("fourfold.data.puzzles") / "puzzles.tsv").read_bytes()
     assert len(size) < 2 * 2**20
     assert len(puzzles()) >= 5000
-    kinds = Counter(each.kind for each in puzzles())
-    assert all(kinds[kind] >= 200 for kind in Kind), kinds
+    count = Counter(each.kind for each in puzzles())
+    assert all(count[kind] >= 200 for kind in kinds()), count
     variants = {each.variant for each in puzzles() if each.game is Game.QUARTO}
     assert {"classic", "advanced", "traits=colour", "traits=shape,height,top"} <= variants
     assert len({each.id for each in puzzles()}) == len(puzzles())
@@ -92,23 +93,23 @@ def enumerated(puzzle: Puzzle) -> set[tuple[int, ...]]:
     solver = PlainSolver(start.variant.counting, start.variant.squares)
     board, counting = start.board, start.variant.counting
     match puzzle.kind:
-        case Kind.SEE:
+        case QuartoKind.SEE:
             assert start.latest is not None
             through = [line for line in solver.lines if start.latest in line]
             alone = [tuple(line) for line in through if made(solver, start, line)]
             return set(alone)
-        case Kind.WIN_IN_ONE:
+        case QuartoKind.WIN_IN_ONE:
             assert start.hand is not None
             return {(square,) for square in solver.winning_squares(board, start.hand)}
-        case Kind.SAFE:
+        case QuartoKind.SAFE:
             gifts = [piece for piece in range(16) if start.beside >> piece & 1]
             return {(kind_of(g, counting),) for g in gifts if not is_win(solver.value(board, g))}
     assert start.hand is not None
     choices = list(solver.choices(board, start.hand))
-    if puzzle.kind is Kind.HOLD:
+    if puzzle.kind is QuartoKind.HOLD:
         assert solver.value(board, start.hand) == DRAW
         return {(square, kind_of(gift, counting)) for square, gift, theirs in choices if theirs == DRAW}
-    assert solver.value(board, start.hand) == (3 if puzzle.kind is Kind.WIN_IN_THREE else 5)
+    assert solver.value(board, start.hand) == (3 if puzzle.kind is QuartoKind.WIN_IN_THREE else 5)
     lost = [choice for choice in choices if choice[2] != DRAW and not is_win(choice[2])]
     return {(square, kind_of(gift, counting)) for square, gift, _ in lost}
 

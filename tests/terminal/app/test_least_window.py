@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Input, Label, Select, Static
 
-from fourfold.data.puzzles import Kind
+from fourfold.data.puzzles import kinds
 from fourfold.locale import speaking
 from fourfold.quarto.terminal.board import Hand
 from fourfold.rules.games import Game
@@ -32,7 +32,7 @@ MORE = [
     Scene("quarto-start", TWO),
     Scene("quatro-start", DUEL),
     Scene("quatro-computers", COMPUTERS),
-    *(Scene(f"puzzle-{kind}", puzzle=kind) for kind in Kind),
+    *(Scene(f"puzzle-{kind}", puzzle=kind) for kind in kinds()),
     Scene("hint-quatro", DUEL, TOWERS.split(" f2 ")[0], keys=("h",), engine=True),
     Scene("rules-quatro", keys=("down",) * 6 + ("enter",)),
 ]

@@ -11,8 +11,9 @@ from tests.terminal.app.screens import LINE, SIZES, Table, run, seen, until
 from textual.pilot import Pilot
 
 from fourfold import quarto
-from fourfold.data.puzzles import Kind, puzzles
+from fourfold.data.puzzles import puzzles
 from fourfold.play import Computer, Person, Play
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.engine import analyse
 from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.quatro.terminal.pane import QuatroPane
@@ -215,7 +216,7 @@ def test_a_review_a_puzzle_and_a_finished_game_lead_to_the_board(
         await opened(pilot, StartScreen)
         await pilot.press("escape", "escape")
         await opened(pilot, TableScreen)
-        asked = next(each for each in puzzles() if each.kind is Kind.WIN_IN_THREE)
+        asked = next(each for each in puzzles() if each.kind is QuartoKind.WIN_IN_THREE)
         puzzle = puzzle_screen(asked, PuzzleSolver())
         app.push_screen(puzzle)
         await until(pilot, lambda: app.screen is puzzle)

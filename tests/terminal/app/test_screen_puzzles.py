@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +16,13 @@ from tests.terminal.app.screens import SIZES, seen, until
 from textual.pilot import Pilot
 
 from fourfold import quarto
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle, daily, dangers
+from fourfold.data.puzzles import Kind, Puzzle, TryOutcome, daily, dangers, kinds, puzzles
 from fourfold.locale import date_words
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.terminal.board import RACK
 from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.quarto.terminal.puzzle import LOSES
+from fourfold.quatro.data.puzzles import STOP, THROW, QuatroKind
 from fourfold.quatro.terminal.pane import QuatroPane
 from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.page import Page
@@ -56,7 +60,7 @@ def told(screen: PuzzleScreen) -> str:
 
 
 @pytest.mark.parametrize(
-    ("kind", "size"), [(kind, size) for place, kind in enumerate(Kind) for size in share(SIZES, 2, place)]
+    ("kind", "size"), [(kind, size) for place, kind in enumerate(kinds()) for size in share(SIZES, 2, place)]
 )
 def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, int]) -> None:
     asked, solver = of_kind(kind), PuzzleSolver()
@@ -73,21 +77,21 @@ def test_a_puzzle_of_every_kind_is_solved_by_keys(kind: Kind, size: tuple[int, i
             await pilot.pause()
         assert "n Another" in told(screen)
         assert "x Show the solution" not in told(screen)
-        if kind in (Kind.SEE, Kind.WIN_IN_ONE, Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE):
+        if kind in (QuartoKind.SEE, QuartoKind.WIN_IN_ONE, QuartoKind.WIN_IN_THREE, QuartoKind.WIN_IN_FIVE):
             assert isinstance(screen.pane, QuartoPane)
             assert len(screen.pane.board.line) >= 4, "the line is drawn"
 
     solving(asked, solver, script, size)
-    assert solver.progress.tried == (asked.id,)
-    assert solver.progress.run == 1
+    assert [each.puzzle for each in solver.tries] == [asked.id]
+    assert solver.progress.streak == 1
     assert solver.progress.strength > PuzzleSolver().progress.strength
 
 
 def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> None:
-    asked, solver = of_kind(Kind.SAFE), PuzzleSolver()
+    asked, solver = of_kind(QuartoKind.SAFE), PuzzleSolver()
     start = asked.start
     assert isinstance(start, quarto.Position)
-    first, *_ = dangers(start)
+    first, *_ = dangers(asked)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         assert isinstance(screen.pane, QuartoPane)
@@ -99,17 +103,17 @@ def test_a_wrong_piece_shows_the_line_it_makes_and_another_may_be_tried() -> Non
         await pilot.pause()
         assert "Solved!" in told(screen)
         assert set(screen.pane.rack.signs.values()) == {LOSES}
-        other = next(danger for danger in dangers(start) if danger.piece != int(asked.solution[0], 16))
+        other = next(danger for danger in dangers(asked) if danger.piece != int(asked.solution[0], 16))
         screen.pane.rack.cursor = RACK.index(other.piece)
         await pilot.pause()
         assert screen.pane.board.line == other.made.line.squares, "pointing at a piece shows its line"
 
     solving(asked, solver, script)
-    assert solver.progress.run == 0, "only the first answer counts"
+    assert solver.progress.streak == 0, "only the first answer counts"
 
 
 def test_exact_chances_are_shown_on_the_board_afterwards() -> None:
-    asked = of_kind(Kind.BUILD)
+    asked = of_kind(QuatroKind.BUILD)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
         assert isinstance(screen.pane, QuatroPane)
@@ -131,7 +135,7 @@ def test_exact_chances_are_shown_on_the_board_afterwards() -> None:
 
 
 def test_half_a_turn_can_be_taken_back_and_other_choices_are_judged_afterwards() -> None:
-    asked = of_kind(Kind.HOLD)
+    asked = of_kind(QuartoKind.HOLD)
     place, give = own_steps(asked)
 
     async def script(screen: PuzzleScreen, pilot: Pilot[Any]) -> None:
@@ -183,8 +187,8 @@ def test_the_menu_leads_to_the_puzzle_of_the_day_and_to_others(saved_games: Save
 
     asyncio.run(main())
     kept = PuzzleSolver(saved_games.folder)
-    assert kept.progress.run == 1
-    assert kept.solved_today
+    assert kept.progress.streak == 1
+    assert kept.progress.today == "solved"
 
 
 def test_the_stream_follows_the_strength_and_repeats_nothing(saved_games: SavedGames) -> None:
@@ -194,10 +198,31 @@ def test_the_stream_follows_the_strength_and_repeats_nothing(saved_games: SavedG
         puzzle = solver.next()
         assert puzzle is not None
         given.append(puzzle)
-        solver.note(puzzle, solved=True)
+        solver.note(puzzle, TryOutcome.SOLVED)
     assert len({each.id for each in given}) == 30
     assert given[-1].rating > given[0].rating, "a solver who gets them all right is asked harder ones"
-    assert PuzzleSolver(saved_games.folder).progress == solver.progress
-    one = solver.next(Kind.STOP)
+    assert PuzzleSolver(saved_games.folder).tries == solver.tries
+    one = solver.next(QuatroKind.STOP)
     assert one is not None
-    assert one.kind is Kind.STOP
+    assert one.kind is QuatroKind.STOP
+
+
+def test_progress_of_older_versions_goes_on(tmp_path: Path) -> None:
+    before = [daily(today() - timedelta(days=back)) for back in (2, 1)]
+    tried = [each.id for each in puzzles()[:7] if each not in before] + [each.id for each in before]
+    days = [str(today() - timedelta(days=back)) for back in (2, 1)]
+    sums = {"strength": 1234, "tried": tried, "run": 2, "best_run": 3, "days": days}
+    (tmp_path / "puzzles.json").write_text(json.dumps(sums))
+    solver = PuzzleSolver(tmp_path)
+    assert [each.puzzle for each in solver.tries] == tried
+    kept = solver.progress
+    assert (kept.strength, kept.streak, kept.best_streak, kept.days) == (1234, 2, 3, 2)
+    solver.note(daily(today()), TryOutcome.SOLVED)
+    assert (solver.progress.streak, solver.progress.days) == (3, 3)
+    assert PuzzleSolver(tmp_path).tries == solver.tries
+
+
+def test_a_file_that_cannot_be_read_is_a_new_beginning(tmp_path: Path) -> None:
+    for text in ("", "[1]", '{"tried": 1}', "nonsense"):
+        (tmp_path / "puzzles.json").write_text(text)
+        assert PuzzleSolver(tmp_path).tries == ()

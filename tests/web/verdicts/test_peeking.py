@@ -13,7 +13,8 @@ from harness.services import Redis, Server
 from harness.visitor import Json, ServerRefused, Visitor
 from tests.web.conftest import StartServer
 
-from fourfold.data.puzzles import Kind, puzzles
+from fourfold.data.puzzles import puzzles
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.engine.forms import permutations
 from fourfold.quarto.engine.openings import DEEPEST
 from fourfold.quarto.web.part import IN_BOOK
@@ -93,7 +94,9 @@ BEFORE = "2..d/7..f/..../.c.. 6"
 """Two pieces before `BOARD`."""
 TO_BOARD = ("b3", "e", "c3", "1")
 DICE = "....../..1.(12)./....../....../....../...... 13-14 13355@2"
-PUZZLE = next(each for each in puzzles() if each.kind is Kind.WIN_IN_THREE and each.variant == "classic")
+PUZZLE = next(
+    each for each in puzzles() if each.kind is QuartoKind.WIN_IN_THREE and each.variant == "classic"
+)
 
 Ask = Callable[[Visitor, str], Awaitable[object]]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Any
 
 from harness.services import Server
@@ -11,18 +11,18 @@ from harness.visitor import Visitor
 from tests.data.solutions import of_kind, own_steps
 from tests.web.conftest import StartServer
 
-from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle
-from fourfold.store import Outcome, Try
-from fourfold.web.verdicts.puzzle_views import progress_view
+from fourfold.data.puzzles import FIRST_STRENGTH, Puzzle, Status, answer, daily, kinds, puzzle
+from fourfold.quarto.data.puzzles import QuartoKind
+from fourfold.quatro.data.puzzles import QuatroKind
 from fourfold.web.verdicts.storms import puzzle_of
 
 
 def wrong_step(asked: Puzzle) -> str:
     """A legal first step that is not the solution."""
     steps = [str(step) for step in asked.start.steps]
-    if asked.kind is Kind.SEE:
+    if asked.kind is QuartoKind.SEE:
         return next(step for step in ("!a1b1c1d1", "!a2b2c2d2") if step != asked.solution[0])
-    if asked.kind is Kind.STOP:
+    if asked.kind is QuatroKind.STOP:
         return "stop" if asked.solution[0] == "throw" else "throw"
     return next(step for step in steps if answer(asked, [step]).status is Status.WRONG)
 
@@ -34,7 +34,7 @@ async def send(visitor: Visitor, asked: str, steps: list[str]) -> Any:
 async def all_kinds(server: Server) -> None:
     async with Visitor(server.url) as ada:
         strength = FIRST_STRENGTH
-        for kind in Kind:
+        for kind in kinds():
             asked = of_kind(kind)
             told = await ada.ask("GET", f"/api/puzzles/{asked.id}")
             assert told["position"] == asked.position
@@ -57,7 +57,7 @@ async def all_kinds(server: Server) -> None:
             assert again.get("change", 0) == 0, "a puzzle counts once"
             if kind.game == "quatro":
                 assert done["odds"][0]["answer"] == asked.solution[0]
-            elif kind not in (Kind.SAFE, Kind.HOLD):
+            elif kind not in (QuartoKind.SAFE, QuartoKind.HOLD):
                 assert done["lines"]
         progress = await ada.ask("GET", "/api/puzzles/progress")
         assert (progress["strength"], progress["streak"], progress["solved"]) == (strength, 9, 9)
@@ -66,7 +66,11 @@ async def all_kinds(server: Server) -> None:
 
 async def failing_and_giving_up(server: Server) -> None:
     async with Visitor(server.url) as max_, Visitor(server.url) as eve:
-        failed, shown, helped = of_kind(Kind.HOLD), of_kind(Kind.SAFE), of_kind(Kind.WIN_IN_ONE)
+        failed, shown, helped = (
+            of_kind(QuartoKind.HOLD),
+            of_kind(QuartoKind.SAFE),
+            of_kind(QuartoKind.WIN_IN_ONE),
+        )
         wrong = await send(max_, failed.id, [wrong_step(failed)])
         assert wrong["status"] == "wrong"
         assert wrong["change"] < 0
@@ -85,7 +89,7 @@ async def failing_and_giving_up(server: Server) -> None:
         assert (then["status"], then.get("change", 0)) == ("solved", 0)
         progress = await max_.ask("GET", "/api/puzzles/progress")
         assert (progress["tried"], progress["solved"], progress["streak"]) == (3, 0, 0)
-        for kind in Kind:
+        for kind in kinds():
             assert await eve.ask("POST", f"/api/puzzles/{of_kind(kind).id}/hint", {})
         assert (await eve.ask("GET", "/api/puzzles/progress"))["strength"] == FIRST_STRENGTH
 
@@ -135,7 +139,7 @@ async def a_storm(server: Server) -> None:
 
 async def own_data(server: Server) -> None:
     async with Visitor(server.url) as ada:
-        asked = of_kind(Kind.SEE)
+        asked = of_kind(QuartoKind.SEE)
         await send(ada, asked.id, list(asked.solution))
         await ada.ask("POST", "/api/puzzles/storms", {})
         export = await ada.ask("GET", "/api/me/export")
@@ -150,7 +154,7 @@ async def own_data(server: Server) -> None:
 
 async def nonsense(server: Server) -> None:
     async with Visitor(server.url) as ada:
-        asked = of_kind(Kind.HOLD)
+        asked = of_kind(QuartoKind.HOLD)
         address = f"/api/puzzles/{asked.id}/answers"
         for body, status in (
             ({"steps": []}, 400),
@@ -179,27 +183,3 @@ def test_puzzles_on_postgresql(start_server: StartServer, shared_database: str) 
     server = start_server(database=shared_database, extra={"FOURFOLD_WARM": "0"})
     for case in CASES:
         asyncio.run(case(server))
-
-
-def test_days_in_a_row_and_streaks() -> None:
-    today = date(2026, 11, 16)
-
-    def tried(back: int, outcome: Outcome, solved: bool = True) -> Try:
-        day = today - timedelta(days=back)
-        at = datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
-        return Try(str(back), at, outcome, 1000, at if solved else None, str(day))
-
-    won, failed = Outcome.SOLVED, Outcome.FAILED
-    rows = [tried(9, won), tried(3, won), tried(2, failed), tried(1, won), tried(0, failed, solved=False)]
-    view = progress_view(rows, (), today)
-    assert view.days == 3, "solved in the end is solved, and today may still come"
-    assert [day.state for day in view.week] == ["open"] * 3 + ["solved"] * 3 + ["tried"]
-    assert (view.streak, view.best_streak) == (0, 2)
-    assert view.week[-1].day == "2026-11-16"
-
-
-def test_a_day_has_one_puzzle_and_the_next_day_another() -> None:
-    days = [date(2026, 1, 1) + timedelta(days=number) for number in range(400)]
-    ids = [daily(day).id for day in days]
-    assert len(set(ids)) == len(ids)
-    assert all(daily(day).id == name for day, name in zip(days, ids, strict=True))

@@ -10,7 +10,8 @@ from fourfold.rules.games import Game, games, part_of
 if TYPE_CHECKING:
     from fourfold.data.puzzles.answers import Answer
     from fourfold.data.puzzles.hints import Hint, Stage
-    from fourfold.data.puzzles.puzzle import Kind, Puzzle
+    from fourfold.data.puzzles.kinds import Kind
+    from fourfold.data.puzzles.puzzle import Puzzle
     from fourfold.data.puzzles.reasons import Danger
 
 
@@ -20,6 +21,12 @@ class GamePuzzles(Protocol):
     @property
     def KINDS(self) -> Sequence[Kind]:  # noqa: N802 - a constant of the module
         """What they ask for."""
+        ...
+
+    @property
+    def AT_A_GLANCE(self) -> Sequence[Kind]:  # noqa: N802
+        """Those that are seen rather than thought through: they come in storms, and never as puzzle of a
+        day."""
         ...
 
     @property
@@ -48,8 +55,8 @@ class GamePuzzles(Protocol):
         """The lines that make these steps right."""
         ...
 
-    def dangers(self, position: Any, /) -> tuple[Danger, ...]:
-        """What would lose at once if it were handed over."""
+    def dangers(self, puzzle: Puzzle, /) -> tuple[Danger, ...]:
+        """Where the puzzle is to hand over what does not lose: why everything else does."""
         ...
 
     def danger_after(self, puzzle: Puzzle, played: Sequence[str], /) -> Danger | None:

@@ -6,43 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 
-from fourfold.data.puzzles.game_part import games_with_puzzles, part
-from fourfold.rules.game import Key, Unreadable
+from fourfold.data.puzzles.game_part import part
+from fourfold.data.puzzles.kinds import Kind, read_kind
+from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game, Position
-
-
-class Kind(Key):
-    """What a puzzle asks for."""
-
-    SEE = "see"
-    """Quarto!: the latest placement made a line. Call it."""
-    WIN_IN_ONE = "win1"
-    """Quarto!: place the piece in hand so that it makes a line."""
-    WIN_IN_THREE = "win3"
-    """Quarto!: place, give a piece, and make the line with the next placement, whatever the opponent does."""
-    WIN_IN_FIVE = "win5"
-    """Quarto!: the same, with one more turn before the line."""
-    SAFE = "safe"
-    """Quarto!: give the only kind of piece that does not lose."""
-    HOLD = "hold"
-    """Quarto!: place and give in the only way that does not lose."""
-    KEEP = "keep"
-    """Quatro, last round: what to keep of the dice, to win most often."""
-    BUILD = "build"
-    """Quatro, last round: where to build."""
-    STOP = "stop"
-    """Quatro, last round: build now, or throw again."""
-
-    @property
-    def game(self) -> Game:
-        """The game it belongs to."""
-        return next(game for game in games_with_puzzles() if self in part(game).KINDS)
-
-
-STOP = "stop"
-"""The answer to a puzzle of the kind `stop`: build now."""
-THROW = "throw"
-"""The other answer to it: throw again."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +47,11 @@ class Puzzle:
         return position
 
     @property
+    def is_seen_at_a_glance(self) -> bool:
+        """Whether it is one for storms, and none for a day."""
+        return self.kind in part(self.game).AT_A_GLANCE
+
+    @property
     def decisions(self) -> int:
         """How many turns the solver has to get right."""
         return part(self.game).TURNS.get(self.kind, 1)
@@ -105,7 +77,7 @@ def read_puzzle(line: str) -> Puzzle:
     kind, variant, position, solution, rating, *odds = fields
     try:
         chances = tuple(_chance(each) for each in odds[0].split()) if odds else ()
-        return Puzzle(Kind(kind), variant, position, tuple(solution.split()), int(rating), chances)
+        return Puzzle(read_kind(kind), variant, position, tuple(solution.split()), int(rating), chances)
     except ValueError as problem:
         raise Unreadable("This is not a puzzle: {problem}.", problem=str(problem)) from None
 

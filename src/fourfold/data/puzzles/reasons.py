@@ -8,7 +8,6 @@ from typing import Any
 
 from fourfold.data.puzzles.game_part import part
 from fourfold.data.puzzles.puzzle import Puzzle
-from fourfold.rules.games import Position, game_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +35,9 @@ def lines_of(puzzle: Puzzle, played: Sequence[str]) -> tuple[Any, ...]:
     return part(puzzle.game).lines_of(puzzle, played)
 
 
-def dangers(position: Position) -> tuple[Danger, ...]:
-    """For each piece in hand or beside the board that makes a line at once, the first way to do so."""
-    return part(game_of(position)).dangers(position)
+def dangers(puzzle: Puzzle) -> tuple[Danger, ...]:
+    """Where the puzzle is to find the safe piece: the line that each other piece makes at once."""
+    return part(puzzle.game).dangers(puzzle)
 
 
 def danger_after(puzzle: Puzzle, played: Sequence[str]) -> Danger | None:

@@ -33,8 +33,7 @@ def register(app: typer.Typer) -> None:
 
 def puzzle_picture(puzzle: Puzzle) -> str:
     """The board, without lines that are to be seen, and without the rack where nothing is given."""
-    from fourfold.data.puzzles import Kind
     from fourfold.quarto.art import draw
-    from fourfold.quarto.data.puzzles import start
+    from fourfold.quarto.data.puzzles import QuartoKind, start
 
-    return draw(start(puzzle), rack=puzzle.kind is not Kind.SEE, lit=(), text=text)
+    return draw(start(puzzle), rack=puzzle.kind is not QuartoKind.SEE, lit=(), text=text)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from fourfold.data.puzzles.answers import Answer, Status, over, single
 from fourfold.data.puzzles.hints import Hint, Says, Stage
-from fourfold.data.puzzles.puzzle import Kind, Puzzle
+from fourfold.data.puzzles.kinds import Kind
+from fourfold.data.puzzles.puzzle import Puzzle
 from fourfold.data.puzzles.reasons import Danger, plays
 from fourfold.quarto import (
     PIECES,
@@ -30,17 +31,37 @@ from fourfold.quarto import (
 )
 from fourfold.rules.game import IllegalStep
 
-KINDS = (Kind.SEE, Kind.WIN_IN_ONE, Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE, Kind.SAFE, Kind.HOLD)
+
+class QuartoKind(Kind):
+    """What a puzzle of Quarto! asks for."""
+
+    SEE = "see"
+    """The latest placement made a line. Call it."""
+    WIN_IN_ONE = "win1"
+    """Place the piece in hand so that it makes a line."""
+    WIN_IN_THREE = "win3"
+    """Place, give a piece, and make the line with the next placement, whatever the opponent does."""
+    WIN_IN_FIVE = "win5"
+    """The same, with one more turn before the line."""
+    SAFE = "safe"
+    """Give the only kind of piece that does not lose."""
+    HOLD = "hold"
+    """Place and give in the only way that does not lose."""
+
+
+KINDS = tuple(QuartoKind)
 """What they ask for."""
-TURNS = {Kind.WIN_IN_THREE: 2, Kind.WIN_IN_FIVE: 3}
+AT_A_GLANCE = (QuartoKind.SEE,)
+"""Those that are seen rather than thought through."""
+TURNS = {QuartoKind.WIN_IN_THREE: 2, QuartoKind.WIN_IN_FIVE: 3}
 """How many turns the solver has to get right, where it is more than one."""
-STEPS = {Kind.WIN_IN_THREE: 3, Kind.WIN_IN_FIVE: 5, Kind.HOLD: 2}
+STEPS = {QuartoKind.WIN_IN_THREE: 3, QuartoKind.WIN_IN_FIVE: 5, QuartoKind.HOLD: 2}
 """How many steps these are, where it is more than one."""
 
 
 def start(puzzle: Puzzle) -> Position:
     """The position a puzzle begins with: a line wins by itself, unless it is to be called."""
-    call = CallRule.TURNS if puzzle.kind is Kind.SEE else CallRule.AUTO
+    call = CallRule.TURNS if puzzle.kind is QuartoKind.SEE else CallRule.AUTO
     return Position(puzzle.position, read_variant(puzzle.variant, call))
 
 
@@ -50,7 +71,7 @@ def start(puzzle: Puzzle) -> Position:
 def answer(puzzle: Puzzle, steps: Sequence[str]) -> Answer:
     """Judge the solver's own steps since the beginning."""
     begin = start(puzzle)
-    return _called(begin, steps) if puzzle.kind is Kind.SEE else _played(puzzle, begin, steps)
+    return _called(begin, steps) if puzzle.kind is QuartoKind.SEE else _played(puzzle, begin, steps)
 
 
 def _called(begin: Position, steps: Sequence[str]) -> Answer:
@@ -127,7 +148,7 @@ def _is_right(position: Position, step: Step, expected: str) -> bool:
 
 def hint(puzzle: Puzzle, steps: Sequence[str], stage: Stage) -> Hint:
     """The hint for a solver who has taken these steps."""
-    return _see(puzzle, stage) if puzzle.kind is Kind.SEE else _play(puzzle, steps, stage)
+    return _see(puzzle, stage) if puzzle.kind is QuartoKind.SEE else _play(puzzle, steps, stage)
 
 
 def _see(puzzle: Puzzle, stage: Stage) -> Hint:
@@ -184,7 +205,7 @@ def _place(puzzle: Puzzle, position: Position, square: Square, stage: Stage) -> 
 
 
 def _give(puzzle: Puzzle, position: Position, piece: Piece, stage: Stage) -> Hint:
-    losing = tuple(danger.piece for danger in dangers(position))
+    losing = tuple(danger.piece for danger in _dangers_at(position))
     others = [
         each for each in PIECES if position.beside >> each & 1 and (each ^ piece) & position.variant.counting
     ]
@@ -205,12 +226,17 @@ def _any(puzzle: Puzzle, choices: Sequence[int]) -> int:
 
 def lines_of(puzzle: Puzzle, played: Sequence[str]) -> tuple[Line, ...]:
     """The lines that make these steps right: those made by them, or to be called."""
-    if puzzle.kind is Kind.SEE:
+    if puzzle.kind is QuartoKind.SEE:
         return tuple(made.line for made in start(puzzle).made)
     return tuple(made.line for made in plays(puzzle, played).made)
 
 
-def dangers(position: Position) -> tuple[Danger, ...]:
+def dangers(puzzle: Puzzle) -> tuple[Danger, ...]:
+    """Where the puzzle is to find the safe piece: the line that each other piece makes at once."""
+    return _dangers_at(start(puzzle)) if puzzle.kind is QuartoKind.SAFE else ()
+
+
+def _dangers_at(position: Position) -> tuple[Danger, ...]:
     """For each piece in hand or beside the board that makes a line at once, the first way to do so."""
     auto = Position(str(position), Variant(position.variant.traits, position.variant.squares, CallRule.AUTO))
     pieces = [auto.hand] if auto.hand is not None else [p for p in PIECES if auto.beside >> p & 1]
@@ -226,9 +252,9 @@ def dangers(position: Position) -> tuple[Danger, ...]:
 
 def danger_after(puzzle: Puzzle, played: Sequence[str]) -> Danger | None:
     """The line that the opponent makes with the piece just handed over; None where it makes none."""
-    if puzzle.kind is Kind.SEE:
+    if puzzle.kind is QuartoKind.SEE:
         return None
     position = plays(puzzle, played)
     if position.hand is None or position.result is not None:
         return None
-    return next(iter(dangers(position)), None)
+    return next(iter(_dangers_at(position)), None)

@@ -7,7 +7,7 @@ verdict. Choices that differ in pieces the variant cannot tell apart are one cho
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
@@ -30,6 +30,7 @@ from fourfold.quarto import (
     read_step,
     read_variant,
 )
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.data.puzzles import start as puzzle_start
 from fourfold.quarto.engine import PLAYERS, analyse
 from fourfold.quarto.engine.analysis import board_after
@@ -40,13 +41,13 @@ from fourfold.quarto.engine.research.samples import EMPTY, NOT_LEGAL, ByteGrid, 
 BATCH = 512
 """Boards drawn and scored at a time."""
 
-PLACED = {
-    Kind.SEE: range(6, 15),
-    Kind.WIN_IN_ONE: range(5, 14),
-    Kind.WIN_IN_THREE: range(7, 13),
-    Kind.WIN_IN_FIVE: range(7, 12),
-    Kind.SAFE: range(7, 13),
-    Kind.HOLD: range(8, 13),
+PLACED: Mapping[Kind, range] = {
+    QuartoKind.SEE: range(6, 15),
+    QuartoKind.WIN_IN_ONE: range(5, 14),
+    QuartoKind.WIN_IN_THREE: range(7, 13),
+    QuartoKind.WIN_IN_FIVE: range(7, 12),
+    QuartoKind.SAFE: range(7, 13),
+    QuartoKind.HOLD: range(8, 13),
 }
 """How many pieces are on the board at the start of a puzzle of each kind."""
 
@@ -107,11 +108,11 @@ def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Ite
         positions = [Position(_text(drawn, row), auto) for row in range(BATCH)]
         found: Iterable[Found | None]
         match kind:
-            case Kind.SEE:
+            case QuartoKind.SEE:
                 found = (_see(position, rng) for position in positions)
-            case Kind.WIN_IN_ONE:
+            case QuartoKind.WIN_IN_ONE:
                 found = map(_win_at_once, positions)
-            case Kind.SAFE:
+            case QuartoKind.SAFE:
                 found = map(_safe, positions)
             case _:
                 moves = scores(auto, drawn).reshape(BATCH, 16, 16)
@@ -168,13 +169,13 @@ def _safe(drawn: Position) -> Found | None:
 def _search(kind: Kind, position: Position, moves: ByteGrid, rng: random.Random) -> Found | None:
     """The puzzle in a position with these scores, if it is one of the requested kind."""
     wins, most = _choices(position, moves > 0), int(moves.max())
-    if kind is Kind.HOLD:
+    if kind is QuartoKind.HOLD:
         draws, legal = _choices(position, moves == 0), _choices(position, moves != NOT_LEGAL)
         if most != 0 or len(draws) != 1 or len(legal) < LEAST_CHOICES:
             return None
         line = _steps(position, draws.pop())
     else:
-        length = 3 if kind is Kind.WIN_IN_THREE else 5
+        length = 3 if kind is QuartoKind.WIN_IN_THREE else 5
         if len(wins) != 1 or most != length:
             return None
         line = _won_line(position, length, rng)
@@ -269,7 +270,7 @@ def solves(puzzle: Puzzle, level: str, rng: random.Random, number: int) -> bool:
     position = _flip(puzzle_start(puzzle), number)
     while True:
         step = player.choose(position, rng)
-        if puzzle.kind is Kind.SEE and not isinstance(step, Call):
+        if puzzle.kind is QuartoKind.SEE and not isinstance(step, Call):
             return False
         own.append(str(_flipped(step, number)))
         result = answer(puzzle, own)

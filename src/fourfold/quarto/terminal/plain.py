@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fourfold import quarto
-from fourfold.data.puzzles import Kind
 from fourfold.locale import call_rules, explain, piece_name, text, value_name
 from fourfold.play import Play, View
 from fourfold.quarto.art.descriptions import describe
 from fourfold.quarto.data import editions
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.terminal.typed import call_in, line_squares, step_in
 from fourfold.quarto.terminal.words import callers, left_over, named_piece, pieces_of
 from fourfold.rules.game import RuleError
@@ -122,7 +122,7 @@ class QuartoDialogue(GameDialogue):
 
     def puzzle_steps(self, puzzle: Puzzle, words: list[str]) -> list[str]:
         """A line may be given by its squares or as in `row 2`."""
-        if puzzle.kind is not Kind.SEE:
+        if puzzle.kind is not QuartoKind.SEE:
             return words
         squares = line_squares(words)
         if squares:
@@ -132,11 +132,11 @@ class QuartoDialogue(GameDialogue):
 
     def puzzle_help(self, puzzle: Puzzle) -> Entries:
         match puzzle.kind:
-            case Kind.SEE:
+            case QuartoKind.SEE:
                 yield "a1b2c3d4", text("the four squares of the line; also row 2, column b or diagonal")
-            case Kind.SAFE:
+            case QuartoKind.SAFE:
                 yield "7", text("give piece 7; the pieces are 0 to 9 and a to f")
-            case Kind.WIN_IN_ONE:
+            case QuartoKind.WIN_IN_ONE:
                 yield "b3", text("place the piece in hand on column b, row 3")
             case _:
                 yield "b3 7", text("place the piece in hand on column b, row 3, and give piece 7")

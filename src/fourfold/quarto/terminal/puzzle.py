@@ -7,8 +7,9 @@ from datetime import date
 from textual import on
 
 from fourfold import quarto
-from fourfold.data.puzzles import Answer, Kind, Puzzle, danger_after, dangers
+from fourfold.data.puzzles import Answer, Puzzle, danger_after, dangers
 from fourfold.locale import text
+from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.terminal.board import RACK, QuartoSigns, Rack
 from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.terminal.app.puzzle import PuzzleScreen
@@ -16,7 +17,7 @@ from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 
 LOSES = "−1"
 """On a piece that lets the opponent make a line at once."""
-_JUDGED = (Kind.WIN_IN_THREE, Kind.WIN_IN_FIVE, Kind.SAFE, Kind.HOLD)
+_JUDGED = (QuartoKind.WIN_IN_THREE, QuartoKind.WIN_IN_FIVE, QuartoKind.SAFE, QuartoKind.HOLD)
 """Puzzles whose other choices are worth looking at."""
 
 
@@ -30,7 +31,7 @@ class QuartoPuzzle(PuzzleScreen):
         super().__init__(puzzle, solver, day)
 
     def ready_pane(self) -> None:
-        if self.puzzle.kind is Kind.SEE:
+        if self.puzzle.kind is QuartoKind.SEE:
             self.pane.call()
 
     def why(self) -> list[str]:
@@ -60,7 +61,4 @@ class QuartoPuzzle(PuzzleScreen):
 
 def _dangers(puzzle: Puzzle) -> dict[quarto.Piece, tuple[quarto.Square, ...]]:
     """Where the puzzle is to find the safe piece: the line that each other piece makes at once."""
-    start = puzzle.start
-    if puzzle.kind is not Kind.SAFE or not isinstance(start, quarto.Position):
-        return {}
-    return {danger.piece: danger.made.line.squares for danger in dangers(start)}
+    return {danger.piece: danger.made.line.squares for danger in dangers(puzzle)}

@@ -6,12 +6,32 @@ from collections.abc import Mapping, Sequence
 
 from fourfold.data.puzzles.answers import Answer, Status, single
 from fourfold.data.puzzles.hints import Hint, Says, Stage
-from fourfold.data.puzzles.puzzle import STOP, THROW, Kind, Puzzle
+from fourfold.data.puzzles.kinds import Kind
+from fourfold.data.puzzles.puzzle import Puzzle
 from fourfold.quatro import Build, Position, read_step, read_variant
 from fourfold.rules.game import Unreadable
 
-KINDS = (Kind.KEEP, Kind.BUILD, Kind.STOP)
+STOP = "stop"
+"""The answer to a puzzle of the kind `stop`: build now."""
+THROW = "throw"
+"""The other answer to it: throw again."""
+
+
+class QuatroKind(Kind):
+    """What a puzzle of Quatro asks for, in the last round."""
+
+    KEEP = "keep"
+    """What to keep of the dice, to win most often."""
+    BUILD = "build"
+    """Where to build."""
+    STOP = "stop"
+    """Build now, or throw again."""
+
+
+KINDS = tuple(QuatroKind)
 """What they ask for."""
+AT_A_GLANCE = ()
+"""None is seen without thinking."""
 TURNS: Mapping[Kind, int] = {}
 STEPS: Mapping[Kind, int] = {}
 """Each is one step of one turn."""
@@ -25,7 +45,7 @@ def start(puzzle: Puzzle) -> Position:
 def answer(puzzle: Puzzle, steps: Sequence[str]) -> Answer:
     """Judge the one step that answers."""
     choice = single(steps)
-    if puzzle.kind is Kind.STOP:
+    if puzzle.kind is QuatroKind.STOP:
         if choice not in (STOP, THROW):
             raise Unreadable("“{text}” is not an answer: write stop or throw.", text=choice[:40])
     else:
@@ -39,14 +59,14 @@ def hint(puzzle: Puzzle, steps: Sequence[str], stage: Stage) -> Hint:
     """The hint for a solver who has still to answer."""
     del steps
     [right] = puzzle.solution
-    built = [read_step(each) for each, _ in puzzle.odds[:2]] if puzzle.kind is Kind.BUILD else []
+    built = [read_step(each) for each, _ in puzzle.odds[:2]] if puzzle.kind is QuatroKind.BUILD else []
     fields = tuple(step.field for step in built if isinstance(step, Build))
     if stage == 2:
         return Hint(Says.RIGHT, fields=fields[:1], answer=right)
     match puzzle.kind:
-        case Kind.KEEP:
+        case QuatroKind.KEEP:
             return Hint(Says.COUNT, count=len(right) - 1)
-        case Kind.STOP:
+        case QuatroKind.STOP:
             return Hint(Says.CHANCE, chance=dict(puzzle.odds)[STOP])
         case _:
             return Hint(Says.TWO, fields=tuple(sorted(fields)))
@@ -58,9 +78,9 @@ def lines_of(puzzle: Puzzle, played: Sequence[str]) -> tuple[()]:
     return ()
 
 
-def dangers(position: Position) -> tuple[()]:
+def dangers(puzzle: Puzzle) -> tuple[()]:
     """Nothing is handed over that could lose."""
-    del position
+    del puzzle
     return ()
 
 

@@ -10,9 +10,9 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle
+from fourfold.data.puzzles import Kind, Puzzle
 from fourfold.quatro import Build, Keep, Position, Throw, Variant, read_variant
-from fourfold.quatro.data.puzzles import start
+from fourfold.quatro.data.puzzles import STOP, THROW, QuatroKind, start
 from fourfold.quatro.engine import PLAYERS, Judged, analyse
 from fourfold.rules.game import Over, ToRoll
 
@@ -62,7 +62,7 @@ def solves(puzzle: Puzzle, level: str, rng: random.Random, number: int) -> bool:
     """Whether a level solves a puzzle; its luck is that of the try."""
     del number
     step = PLAYERS[level].choose(start(puzzle), rng)
-    if puzzle.kind is Kind.STOP:
+    if puzzle.kind is QuatroKind.STOP:
         return puzzle.solution[0] == (THROW if isinstance(step, Keep) else STOP)
     return str(step) == puzzle.solution[0]
 
@@ -73,7 +73,7 @@ def find(kind: Kind, variant: Variant, rng: random.Random) -> Iterator[Found]:
     while True:
         found = _from_game(kind, variant, rng, wanted)
         if found is not None:
-            if kind is Kind.STOP:  # as many times to stop as to throw, or guessing would pay
+            if kind is QuatroKind.STOP:  # as many times to stop as to throw, or guessing would pay
                 wanted = THROW if found.solution == STOP else STOP
             yield found
 
@@ -84,9 +84,9 @@ def exact_odds(kind: Kind, position: Position) -> tuple[tuple[str, float], ...]:
     builds = [move for move in moves if isinstance(move.choice[0], Build)]
     keeps = [move for move in moves if isinstance(move.choice[0], Keep)]
     match kind:
-        case Kind.KEEP:
+        case QuatroKind.KEEP:
             answers = [(str(move), _chance(move, position)) for move in keeps]
-        case Kind.BUILD:
+        case QuatroKind.BUILD:
             answers = [(str(move), _chance(move, position)) for move in builds]
         case _:
             best = [(STOP, builds[0]), (THROW, keeps[0])] if builds and keeps else []
@@ -104,10 +104,10 @@ def asks(kind: Kind, position: Position) -> tuple[tuple[str, float], ...] | None
         return None
     if answers[0][1] - answers[1][1] < CLEAR:
         return None
-    stop = dict(exact_odds(Kind.STOP, position))
-    if kind is Kind.KEEP and stop.get(STOP, 0.0) > stop.get(THROW, 1.0) - CLEAR:
+    stop = dict(exact_odds(QuatroKind.STOP, position))
+    if kind is QuatroKind.KEEP and stop.get(STOP, 0.0) > stop.get(THROW, 1.0) - CLEAR:
         return None
-    if kind is Kind.BUILD and stop.get(THROW, 0.0) > stop.get(STOP, 1.0) - CLEAR:
+    if kind is QuatroKind.BUILD and stop.get(THROW, 0.0) > stop.get(STOP, 1.0) - CLEAR:
         return None
     return answers
 

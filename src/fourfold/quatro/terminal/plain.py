@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fourfold import quatro
-from fourfold.data.puzzles import Kind
 from fourfold.locale import explain, plural, row_words, text
 from fourfold.play import Play, View
 from fourfold.quatro.art.descriptions import describe
 from fourfold.quatro.data import layouts
+from fourfold.quatro.data.puzzles import QuatroKind
 from fourfold.quatro.terminal.fields import dice_words, field_words, pattern_words, still_kept
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
@@ -132,7 +132,7 @@ class QuatroDialogue(GameDialogue):
         start = puzzle.start
         assert isinstance(start, quatro.Position)
         yield text("You are player {player}.", player=start.seat + 1)
-        if puzzle.kind is Kind.BUILD:
+        if puzzle.kind is QuatroKind.BUILD:
             yield _may_build(start, start.buildable())
 
     def puzzle_board(self, puzzle: Puzzle) -> list[str]:
@@ -141,9 +141,9 @@ class QuatroDialogue(GameDialogue):
 
     def puzzle_help(self, puzzle: Puzzle) -> Entries:
         match puzzle.kind:
-            case Kind.KEEP:
+            case QuatroKind.KEEP:
                 yield "k335", text("keep 3, 3 and 5 and throw the rest; k throws all five")
-            case Kind.BUILD:
+            case QuatroKind.BUILD:
                 yield "c4", text("build on column c, row 4")
             case _:
                 yield "stop", text("build now; throw means throw again")

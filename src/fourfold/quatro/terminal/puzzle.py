@@ -8,8 +8,9 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from fourfold import quatro
-from fourfold.data.puzzles import STOP, THROW, Kind, Puzzle
+from fourfold.data.puzzles import Puzzle
 from fourfold.locale import text
+from fourfold.quatro.data.puzzles import STOP, THROW, QuatroKind
 from fourfold.quatro.terminal.board import QuatroSigns
 from fourfold.quatro.terminal.fields import chance_on_field
 from fourfold.quatro.terminal.pane import QuatroPane
@@ -36,7 +37,7 @@ class QuatroPuzzle(PuzzleScreen):
         return ()
 
     def answered(self, step: str) -> str:
-        if self.puzzle.kind is not Kind.STOP:
+        if self.puzzle.kind is not QuatroKind.STOP:
             return step
         return THROW if step.startswith("k") else STOP
 
@@ -46,9 +47,9 @@ class QuatroPuzzle(PuzzleScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         match action:
             case "throw":
-                return not self.attempt.is_over and self.puzzle.kind in (Kind.KEEP, Kind.STOP)
+                return not self.attempt.is_over and self.puzzle.kind in (QuatroKind.KEEP, QuatroKind.STOP)
             case "stop":
-                return not self.attempt.is_over and self.puzzle.kind is Kind.STOP
+                return not self.attempt.is_over and self.puzzle.kind is QuatroKind.STOP
             case _:
                 return super().check_action(action, parameters)
 

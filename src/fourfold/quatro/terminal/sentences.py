@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from fourfold import quatro
 from fourfold.coach import BEST, DANGER, LOOK
-from fourfold.data.puzzles import STOP, THROW, Says
+from fourfold.data.puzzles import Says
 from fourfold.locale import change_words, percent_words, plural, text
+from fourfold.quatro.data.puzzles import STOP, THROW
 from fourfold.quatro.terminal.fields import dice_words, field_words
 from fourfold.rules.games import Game
 from fourfold.telling import tell

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fourfold.data.puzzles import Kind, Puzzle, daily
+from fourfold.data.puzzles import Kind, Puzzle, daily, kinds
 from fourfold.locale import labelled, plural, text
 from fourfold.terminal.app.game_screens import screens_of
 from fourfold.terminal.app.menu import Entry
@@ -40,7 +40,7 @@ async def solve_puzzles(app: FourfoldApp) -> None:
 def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
     yield Entry(text("Puzzle of the day"), partial(_daily, solver=solver))
     yield Entry(text("More puzzles"), partial(_stream, solver=solver, kind=None))
-    for kind in Kind:
+    for kind in kinds():
         yield Entry(puzzle_title(kind), partial(_stream, solver=solver, kind=kind))
 
 
@@ -48,12 +48,13 @@ def _progress_words(solver: PuzzleSolver) -> str:
     """How strong the solver is, and what was solved in a row."""
     progress = solver.progress
     strength = [labelled(text("Your strength"), progress.strength)]
-    if days := solver.days_in_a_row:
-        strength.append(plural("{count} day in a row", "{count} days in a row", days))
+    if progress.days:
+        strength.append(plural("{count} day in a row", "{count} days in a row", progress.days))
     told = [" · ".join(strength)]
-    if progress.best_run:
-        run, best = progress.run, progress.best_run
-        told.append(text("Solved in a row: {count}. Your best run: {best}.", count=run, best=best))
+    if best := progress.best_streak:
+        told.append(
+            text("Solved in a row: {count}. Your best run: {best}.", count=progress.streak, best=best)
+        )
     return "\n".join(told)
 
 

@@ -1,47 +1,57 @@
-"""The solver of puzzles on this machine: how strong they are, what they have tried, and what comes next."""
+"""The solver of puzzles on this machine: keeps what they have tried, in a file."""
 
 from __future__ import annotations
 
 import random
-from bisect import bisect_left
-from datetime import UTC, date, datetime, timedelta
+import time
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 
-from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, daily, puzzles, strength_after
+from fourfold.data.puzzles import (
+    FIRST_STRENGTH,
+    Kind,
+    Progress,
+    Puzzle,
+    Try,
+    TryOutcome,
+    daily,
+    day_of,
+    next_puzzle,
+    progress,
+    strength_of,
+    tried,
+)
 from fourfold.terminal.local.saved_games import write_anew
 
 _FILE = "puzzles.json"
-_NEAR = 24
-"""The next puzzle is one of this many nearest to the solver's strength."""
 
 
-class PuzzleProgress(msgspec.Struct, frozen=True):
-    """A person's progress with puzzles so far."""
+class _Sums(msgspec.Struct, frozen=True):
+    """What the file held before version 0.3: what the tries had come to."""
 
     strength: int = FIRST_STRENGTH
     tried: tuple[str, ...] = ()
-    """The ids of all that were tried."""
     run: int = 0
-    """Solved in a row on the first try, until now."""
     best_run: int = 0
-    days: tuple[str, ...] = ()
-    """The days whose puzzle was solved."""
+    days: tuple[date, ...] = ()
 
-    def after(self, puzzle: Puzzle, *, solved: bool, helped: bool = False) -> PuzzleProgress:
-        """The same once a puzzle was tried for the first time. Help leaves the strength as it is."""
-        run = self.run + 1 if solved and not helped else 0
-        strength = (
-            self.strength if helped else strength_after(self.strength, puzzle.rating, solved, len(self.tried))
+    def tries(self) -> tuple[Try, ...]:
+        """Tries that come to the same, with the best run at the beginning unless it still goes on."""
+        first = self.best_run if self.best_run > self.run else 0
+        last = len(self.tried) - self.run
+        days = {daily(day).id: day for day in self.days}
+        return tuple(
+            self._try(puzzle, place < first or place >= last, days.get(puzzle))
+            for place, puzzle in enumerate(self.tried)
         )
-        return replace(
-            self,
-            strength=strength,
-            tried=(*self.tried, puzzle.id),
-            run=run,
-            best_run=max(run, self.best_run),
+
+    def _try(self, puzzle: str, right: bool, day: date | None) -> Try:
+        at = 0.0 if day is None else datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp()
+        outcome = TryOutcome.SOLVED if right else TryOutcome.FAILED
+        return Try(
+            puzzle, at, outcome, self.strength, at if right or day else None, str(day) if day else None
         )
 
 
@@ -53,61 +63,42 @@ class PuzzleSolver:
         self._rng = rng or random.Random()
         self._set = set[str]()
         """What was set since the program began: not even what was passed over comes twice."""
-        self.progress = self._read()
+        self.tries = self._read()
 
-    def _read(self) -> PuzzleProgress:
+    def _read(self) -> tuple[Try, ...]:
         if self._file is None:
-            return PuzzleProgress()
+            return ()
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=PuzzleProgress)
+            kept = self._file.read_bytes()
+            try:
+                return msgspec.json.decode(kept, type=tuple[Try, ...])
+            except msgspec.ValidationError:
+                return msgspec.json.decode(kept, type=_Sums).tries()
         except (OSError, msgspec.DecodeError):
-            return PuzzleProgress()
+            return ()
+
+    @property
+    def progress(self) -> Progress:
+        """What the tries add up to."""
+        return progress(self.tries, today())
 
     def next(self, kind: Kind | None = None) -> Puzzle | None:
-        """A puzzle that was not tried before, about as hard as the solver is strong; None where none is
-        left."""
-        known = {*self.progress.tried, *self._set, daily(today()).id}
-        fresh = [each for each in puzzles() if each.id not in known and kind in (None, each.kind)]
-        at = bisect_left(fresh, self.progress.strength, key=lambda each: each.rating)
-        first = max(0, min(at - _NEAR // 2, len(fresh) - _NEAR))
-        if not fresh:
-            return None
-        chosen = self._rng.choice(fresh[first : first + _NEAR])
-        self._set.add(chosen.id)
+        """A puzzle that suits the solver; None where none is left."""
+        known = {each.puzzle for each in self.tries} | self._set
+        chosen = next_puzzle(strength_of(self.tries), known, today(), self._rng, kind)
+        if chosen is not None:
+            self._set.add(chosen.id)
         return chosen
 
-    def note(self, puzzle: Puzzle, *, solved: bool, helped: bool = False) -> None:
-        """A puzzle was tried: the first time counts, and the next ones change nothing."""
-        if puzzle.id not in self.progress.tried:
-            self._keep(self.progress.after(puzzle, solved=solved, helped=helped))
-
-    def note_day(self, puzzle: Puzzle) -> None:
-        """A puzzle was solved in the end: perhaps it is the one of the day."""
-        day = today()
-        if puzzle.id == daily(day).id and str(day) not in self.progress.days:
-            self._keep(replace(self.progress, days=(*self.progress.days, str(day))))
-
-    def _keep(self, progress: PuzzleProgress) -> None:
-        self.progress = progress
+    def note(self, puzzle: Puzzle, outcome: TryOutcome) -> None:
+        """A puzzle was tried, perhaps not for the first time."""
+        kept = tried(self.tries, puzzle, outcome, time.time())
+        at = next((at for at, each in enumerate(self.tries) if each.puzzle == puzzle.id), len(self.tries))
+        self.tries = (*self.tries[:at], kept, *self.tries[at + 1 :])
         if self._file is not None:
-            write_anew(self._file, msgspec.json.encode(progress))
-
-    @property
-    def solved_today(self) -> bool:
-        """Whether the puzzle of the day is solved."""
-        return str(today()) in self.progress.days
-
-    @property
-    def days_in_a_row(self) -> int:
-        """How many days up to now have their puzzle solved; today's may still come."""
-        days, day = set(self.progress.days), today()
-        day = day if str(day) in days else day - timedelta(days=1)
-        count = 0
-        while str(day - timedelta(days=count)) in days:
-            count += 1
-        return count
+            write_anew(self._file, msgspec.json.encode(self.tries))
 
 
 def today() -> date:
     """Today's date, in the same time zone for everyone."""
-    return datetime.now(UTC).date()
+    return day_of(time.time())

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import msgspec
 
+from fourfold.data.puzzles import Try
 from fourfold.play import Agreement, Chair, Computer, Holder, Open, Person, Refused, Setup
 from fourfold.play.setup import Short
 from fourfold.rules.games import Game
-from fourfold.store import Card, Listed, Try
+from fourfold.store import Card, Listed
 
 Name = Annotated[str, msgspec.Meta(max_length=40, description="What others read; at most 40 characters.")]
 Link = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="What stands behind its #.")]

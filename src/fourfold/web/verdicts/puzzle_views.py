@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, timedelta
-from typing import Annotated, Literal
+from datetime import date
+from typing import Annotated
 
 import msgspec
 
 from fourfold.data.puzzles import (
     FIRST_STRENGTH,
-    Kind,
+    DayState,
     Puzzle,
     Says,
     Stage,
     Status,
+    Try,
     danger_after,
     dangers,
     hint,
     lines_of,
+    progress,
 )
+from fourfold.data.puzzles.all_kinds import AnyKind
 from fourfold.play.game_part import part_for
 from fourfold.rules.game import Seat
 from fourfold.rules.games import Game
-from fourfold.store import Outcome, Storm, Try
-
-_GRAPH = 60
-"""How many strengths the graph of a person's progress shows."""
-_WEEK = 7
+from fourfold.store import Storm
 
 
 class PuzzleView(msgspec.Struct, frozen=True):
     """A puzzle without its solution."""
 
     id: str
-    kind: Kind
+    kind: AnyKind
     game: Game
     variant: str
     position: str
@@ -145,7 +144,7 @@ class DayView(msgspec.Struct, frozen=True):
     """One day of the week."""
 
     day: str
-    state: Literal["solved", "tried", "open"]
+    state: DayState
 
 
 class PuzzleProgress(msgspec.Struct, frozen=True):
@@ -216,44 +215,21 @@ def danger_view(puzzle: Puzzle, played: Sequence[str]) -> DangerView | None:
 
 def all_dangers(puzzle: Puzzle) -> tuple[DangerView, ...]:
     """In a puzzle about the safe piece: the line that each other piece makes at once."""
-    if puzzle.kind is not Kind.SAFE:
-        return ()
-    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(puzzle.start))
+    return tuple(DangerView(d.piece, d.square, d.made.line.squares) for d in dangers(puzzle))
 
 
 def progress_view(tries: Sequence[Try], storms: Sequence[Storm], today: date) -> PuzzleProgress:
-    """The progress that a person's tries add up to."""
-    solved = [each.outcome is Outcome.SOLVED for each in tries]
-    runs = [0]
-    for right in solved:
-        runs.append(runs[-1] + 1 if right else 0)
-    days = {each.day: each.solved_at is not None for each in tries if each.day is not None}
-    week = [str(today - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
+    """The progress that a person's tries and storms add up to."""
+    made = progress(tries, today)
     return PuzzleProgress(
-        strength=tries[-1].strength if tries else FIRST_STRENGTH,
-        tried=len(tries),
-        solved=sum(solved),
-        streak=runs[-1],
-        best_streak=max(runs),
-        days=_days_in_a_row(days, today),
-        week=tuple(DayView(day, _state(days.get(day))) for day in week),
-        strengths=tuple(each.strength for each in tries[-_GRAPH:]),
+        strength=made.strength,
+        tried=made.tried,
+        solved=made.solved,
+        streak=made.streak,
+        best_streak=made.best_streak,
+        days=made.days,
+        week=tuple(DayView(day, state) for day, state in made.week),
+        strengths=made.strengths,
         best_storm=max((storm.score for storm in storms), default=0),
-        tried_today=str(today) in days,
+        tried_today=made.today != "open",
     )
-
-
-def _days_in_a_row(days: dict[str, bool], today: date) -> int:
-    """How many days up to now have their daily puzzle solved; today's may still come."""
-    count = 0
-    day = today if days.get(str(today)) else today - timedelta(days=1)
-    while days.get(str(day)):
-        count += 1
-        day -= timedelta(days=1)
-    return count
-
-
-def _state(solved: bool | None) -> Literal["solved", "tried", "open"]:
-    if solved is None:
-        return "open"
-    return "solved" if solved else "tried"

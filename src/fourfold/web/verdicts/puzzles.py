@@ -7,17 +7,26 @@ nobody gains by asking for the solution first.
 from __future__ import annotations
 
 import random
-from bisect import bisect_left
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Annotated
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from fourfold.data.puzzles import FIRST_STRENGTH, Kind, Puzzle, Status, answer, daily, puzzle, puzzles
+from fourfold.data.puzzles import (
+    Puzzle,
+    Status,
+    TryOutcome,
+    answer,
+    daily,
+    day_of,
+    puzzle,
+    strength_of,
+)
+from fourfold.data.puzzles import next_puzzle as chosen_for
+from fourfold.data.puzzles.all_kinds import AnyKind
 from fourfold.rules.game import Unreadable
-from fourfold.store import Outcome
 from fourfold.web.game_part import part_for
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import Process, ThisProcess
@@ -42,10 +51,9 @@ from fourfold.web.verdicts.puzzle_views import (
 from fourfold.web.visitor import ByVisitor, Visitor
 
 PuzzleId = Annotated[str, PathParameter(description="The puzzle.", max_length=40)]
-KindQuery = Annotated[Kind | None, QueryParameter(description="Only puzzles of this kind.")]
+KindQuery = Annotated[AnyKind | None, QueryParameter(description="Only puzzles of this kind.")]
 
-_NEAR = 24
-"""The next puzzle is one of this many that are nearest to the solver's strength."""
+_CHANCE = random.Random()
 
 
 @get("/api/puzzles/daily", operation_id="dailyPuzzle")
@@ -61,21 +69,13 @@ async def daily_puzzle(process: ThisProcess) -> DailyView:
 async def next_puzzle(process: ThisProcess, visitor: ByVisitor, kind: KindQuery = None) -> PuzzleView:
     """A puzzle that suits you: one that you have not tried, at about your strength."""
     tries = await process.store.puzzle_tries(visitor.id)
-    strength = tries[-1].strength if tries else FIRST_STRENGTH
-    known = {each.puzzle for each in tries} | {daily(today(process)).id}
-    fresh = [each for each in puzzles() if each.id not in known and kind in (None, each.kind)]
-    if not fresh:
+    known = {each.puzzle for each in tries}
+    chosen = chosen_for(strength_of(tries), known, today(process), _CHANCE, kind)
+    if chosen is None:
         raise ApiError(
             "You have tried every puzzle of this kind. Choose another.", status=404, reason="none-left"
         )
-    return puzzle_view(random.choice(_nearest(fresh, strength)))
-
-
-def _nearest(fresh: list[Puzzle], strength: int) -> list[Puzzle]:
-    """The puzzles whose rating is nearest to a strength, in order of rating."""
-    at = bisect_left(fresh, strength, key=lambda each: each.rating)
-    first = max(0, min(at - _NEAR // 2, len(fresh) - _NEAR))
-    return fresh[first : first + _NEAR]
+    return puzzle_view(chosen)
 
 
 @get("/api/puzzles/progress", operation_id="puzzleProgress")
@@ -105,10 +105,10 @@ async def answer_puzzle(
     judged = answer(asked, data.steps)
     if judged.status is Status.GOES_ON:
         tries = await process.store.puzzle_tries(visitor.id)
-        strength = tries[-1].strength if tries else FIRST_STRENGTH
-        return AnswerView(judged.status, judged.played, judged.replies, strength=strength)
+        return AnswerView(judged.status, judged.played, judged.replies, strength=strength_of(tries))
     right = judged.status is Status.SOLVED
-    strength, change = await _note(process, visitor.id, asked, Outcome.SOLVED if right else Outcome.FAILED)
+    outcome = TryOutcome.SOLVED if right else TryOutcome.FAILED
+    strength, change = await _note(process, visitor, asked, outcome)
     return AnswerView(
         judged.status,
         judged.played,
@@ -134,7 +134,7 @@ async def puzzle_hint(
     change."""
     asked = await _unprotected(process, visitor, puzzle_id)
     told = hint_view(asked, data)
-    await _note(process, visitor.id, asked, Outcome.HELPED)
+    await _note(process, visitor, asked, TryOutcome.HELPED)
     return told
 
 
@@ -147,7 +147,7 @@ async def puzzle_hint(
 async def puzzle_solution(process: ThisProcess, visitor: ByVisitor, puzzle_id: PuzzleId) -> SolutionView:
     """The solution. Before an answer, it counts as a wrong one."""
     asked = await _unprotected(process, visitor, puzzle_id)
-    await _note(process, visitor.id, asked, Outcome.SHOWN)
+    await _note(process, visitor, asked, TryOutcome.SHOWN)
     return solution_view(asked)
 
 
@@ -158,20 +158,14 @@ async def _unprotected(process: Process, visitor: Visitor, puzzle_id: str) -> Pu
     return asked
 
 
-async def _note(process: Process, person: str, asked: Puzzle, outcome: Outcome) -> tuple[int, int]:
+async def _note(process: Process, visitor: Visitor, asked: Puzzle, outcome: TryOutcome) -> tuple[int, int]:
     """Keep the result of a try; returns the strength now, and by how much it changed."""
-    day = today(process)
-    of_the_day = str(day) if asked.id == daily(day).id else None
-    kept, change = await process.store.note_puzzle(person, asked, outcome, process.tables.now(), of_the_day)
-    if change:
-        return kept.strength, change
-    tries = await process.store.puzzle_tries(person)
-    return tries[-1].strength, 0
+    return await process.store.note_puzzle(visitor.id, asked, outcome, process.tables.now())
 
 
 def today(process: Process) -> date:
     """Today's date, in the same time zone for everyone."""
-    return datetime.fromtimestamp(process.tables.now(), UTC).date()
+    return day_of(process.tables.now())
 
 
 def _find(puzzle_id: str) -> Puzzle:

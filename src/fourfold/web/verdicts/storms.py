@@ -16,7 +16,7 @@ from litestar import post
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK
 
-from fourfold.data.puzzles import Kind, Puzzle, Status, answer, puzzles
+from fourfold.data.puzzles import Puzzle, Status, answer, puzzles
 from fourfold.store import Storm
 from fourfold.web.problems import ApiError, documented
 from fourfold.web.process import ThisProcess
@@ -117,7 +117,7 @@ def puzzle_of(storm_id: str, number: int) -> Puzzle:
 
 @lru_cache(1)
 def _lines() -> tuple[Puzzle, ...]:
-    return tuple(each for each in puzzles() if each.kind is Kind.SEE)
+    return tuple(each for each in puzzles() if each.is_seen_at_a_glance)
 
 
 ROUTES = (begin_storm, answer_storm)
