@@ -16,7 +16,6 @@ from tests.web.conftest import inside
 
 from fourfold.web.settings import Settings
 
-
 # -- Headers ------------------------------------------------------------------------------------------------
 
 
