@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from playwright.sync_api import Locator, expect
-from tests.browser.screens.learning import puzzle
+from tests.browser.screens.lessons import puzzle
 from tests.browser.stage import Person
 from tests.data.solutions import own_steps
 
