@@ -26,7 +26,7 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile every changed catalogue, build the client if it is missing, compile kernels."""
         sys.path.insert(0, self.root)
-        from i18n.compiling import compile_all  # noqa: PLC0415 - it lies in the project, not among packages
+        from i18n.compiled import compile_all  # noqa: PLC0415 - it lies in the project, not among packages
 
         compile_all()
         build_data["artifacts"] += [

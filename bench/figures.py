@@ -1,12 +1,14 @@
 """`docs/figures.json`: for every figure of the documentation its command, machine and date.
 
 It has two parts. *printed* is what each group of figures printed when it was last measured (`make bench`).
-*documented* is what the tables of the pages state, row by row; `python -m bench.figures` updates it after a
-table was changed by hand, and so does `make bench`.
+*documented* is when and where the tables of the pages were measured, with a digest of their rows, by which a
+change is noticed; `python -m bench.figures` updates it after a table was changed by hand, and so does `make
+bench`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import os
@@ -41,17 +43,21 @@ def measure(command: str, main: Callable[[], object]) -> None:
     """Run a group of figures and store them under the command that repeats it."""
     with redirect_stdout(_Both()) as printed:
         main()
-    keep(
-        PRINTED, command, [" ".join(line.split()) for line in printed.getvalue().splitlines() if line.strip()]
-    )
+    rows = [" ".join(line.split()) for line in printed.getvalue().splitlines() if line.strip()]
+    keep(PRINTED, command, {"rows": rows})
 
 
-def keep(part: str, command: str, rows: list[str], file: Path = FILE) -> None:
-    """Put the rows of one command into the file, with the machine and today's date."""
+def keep(part: str, command: str, about: dict[str, Any], file: Path = FILE) -> None:
+    """Put what is known of one command's figures into the file, with the machine and today's date."""
     figures = read(file)
     today = f"{datetime.now(UTC):%Y-%m-%d}"
-    figures[part][command] = {"date": today, "machine": machine(), "rows": rows}
+    figures[part][command] = {"date": today, "machine": machine(), **about}
     _write(figures, file)
+
+
+def digest(rows: list[str]) -> str:
+    """What tells the rows of a table from others."""
+    return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:16]
 
 
 def read(file: Path = FILE) -> dict[str, dict[str, Any]]:
@@ -103,8 +109,8 @@ def up_to_date(file: Path = FILE) -> None:
     figures[DOCUMENTED] = {name: about for name, about in figures[DOCUMENTED].items() if name in stated}
     _write(figures, file)
     for command, rows in stated.items():
-        if figures[DOCUMENTED].get(command, {}).get("rows") != rows:
-            keep(DOCUMENTED, command, rows, file)
+        if figures[DOCUMENTED].get(command, {}).get("digest") != digest(rows):
+            keep(DOCUMENTED, command, {"digest": digest(rows)}, file)
 
 
 def machine() -> str:

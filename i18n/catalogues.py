@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from i18n.compiling import LOCALE, catalogue_path
+from i18n.compiled import LOCALE, catalogue_path
 from i18n.message import Sentence
 
 TEMPLATE = LOCALE / "fourfold.pot"

@@ -6,7 +6,7 @@ from babel import Locale
 from babel.messages import Catalog
 
 from i18n.catalogues import LANGUAGES, read_catalogue
-from i18n.compiling import LOCALE, is_said
+from i18n.compiled import LOCALE, is_said
 from i18n.message import ROOT
 
 PAGE = ROOT / "docs" / "languages.md"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from bench.__main__ import COMMANDS, groups
-from bench.figures import DOCS, DOCUMENTED, PAGES, PRINTED, documented, keep, read, up_to_date
+from bench.figures import DOCS, DOCUMENTED, PAGES, PRINTED, digest, documented, keep, read, up_to_date
 
 from fourfold import __version__
 
@@ -21,8 +21,8 @@ def test_every_figure_of_a_page_has_its_command_machine_and_date(page: str) -> N
     assert stated
     for command, rows in stated.items():
         assert rows, command
-        kept = read()[DOCUMENTED].get(command, {"rows": []})["rows"]
-        assert kept == rows, f"{command}: the page was changed; say python -m bench.figures"
+        kept = read()[DOCUMENTED].get(command, {}).get("digest")
+        assert kept == digest(rows), f"{command}: the page was changed; say python -m bench.figures"
 
 
 def test_figures_say_when_and_where_they_were_measured() -> None:
@@ -42,16 +42,16 @@ def test_the_commands_of_the_pages_are_those_of_make_bench() -> None:
 
 def test_measuring_again_replaces_the_rows_of_one_command_only(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    keep(PRINTED, "one", ["a 1"], file)
-    keep(PRINTED, "two", ["b 2"], file)
-    keep(PRINTED, "one", ["a 3"], file)
+    keep(PRINTED, "one", {"rows": ["a 1"]}, file)
+    keep(PRINTED, "two", {"rows": ["b 2"]}, file)
+    keep(PRINTED, "one", {"rows": ["a 3"]}, file)
     kept = read(file)[PRINTED]
     assert (kept["one"]["rows"], kept["two"]["rows"]) == (["a 3"], ["b 2"])
 
 
 def test_what_a_page_states_is_kept_until_it_states_something_else(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    keep(DOCUMENTED, "gone", ["a 1"], file)
+    keep(DOCUMENTED, "gone", {"digest": "1"}, file)
     up_to_date(file)
     first = read(file)[DOCUMENTED]
     assert set(first) == {command for page in PAGES for command, _ in documented(DOCS / page)}

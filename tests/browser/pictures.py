@@ -8,7 +8,7 @@ from pathlib import Path
 
 from harness.services import Server
 from playwright.sync_api import sync_playwright
-from tests.browser.screens.analysing import analysis_tree
+from tests.browser.screens.analysis import analysis_tree
 from tests.browser.screens.company import Screen
 from tests.browser.screens.tables import quarto, quarto_lost, quatro
 from tests.browser.stage import CHROMIUM, FLAGS, Person

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.screens.analysing import STUDIED, TOWERS, analysis
+from tests.browser.screens.analysis import STUDIED, TOWERS, analysis
 from tests.browser.stage import Person
 
 from fourfold import quarto

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 from tests.browser.screens.before_play import home, waiting
 from tests.browser.screens.company import Screen
-from tests.browser.screens.learning import lesson
+from tests.browser.screens.lessons import lesson
 from tests.browser.screens.tables import quarto, quarto_won, quatro
 from tests.browser.stage import Line, Person
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pytest
 from harness.short_form import share
 from playwright.sync_api import Locator, expect
-from tests.browser.screens.learning import LESSONS
+from tests.browser.screens.lessons import LESSONS
 from tests.browser.stage import Person
 
 from fourfold.data import levels

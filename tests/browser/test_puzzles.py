@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from playwright.sync_api import Locator, expect
-from tests.browser.screens.learning import puzzle
+from tests.browser.screens.lessons import puzzle
 from tests.browser.stage import Person
 from tests.data.solutions import own_steps
 
@@ -114,6 +114,19 @@ def test_a_wrong_answer_is_explained_and_help_is_given_on_a_phone(person: Enter)
     assert ada.view()["setup"]["start"] == shown.position
 
 
+def marked(ada: Person) -> list[int]:
+    """Squares, fields and pieces with a dashed ring that is really drawn."""
+    cells: list[int] = ada.page.evaluate(
+        """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell =>
+            [cell.querySelector('.hinted'), cell].some(one => one &&
+              ['', '::before'].some(part => {
+                const style = getComputedStyle(one, part || null);
+                return style.borderTopStyle === 'dashed' && parseFloat(style.borderTopWidth) > 0;
+              }))).map(cell => Number(cell.dataset.piece ?? cell.dataset.cell))"""
+    )
+    return cells
+
+
 def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Enter) -> None:
     """What a hint marks is seen on the board, and is what the library says for the steps taken so far."""
     ada = person(reduced_motion="reduce")
@@ -126,22 +139,10 @@ def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Ente
         losing = set(told.pieces) if told.says is Says.LOSING else set[int]()
         wanted = {*told.squares, *told.fields, *(set(told.pieces) - losing)}
         expect(ada.page.locator("[role=gridcell][aria-label*=marked]")).to_have_count(len(wanted))
-        assert set(marked()) == wanted
+        assert set(marked(ada)) == wanted
         assert wanted or "marked" not in said.inner_text()
         for piece in losing:
             expect(ada.piece(f"{piece:x}")).to_have_attribute("aria-disabled", "true")
-
-    def marked() -> list[int]:
-        """Squares, fields and pieces with a dashed ring that is really drawn."""
-        cells: list[int] = ada.page.evaluate(
-            """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell =>
-                [cell.querySelector('.hinted'), cell].some(one => one &&
-                  ['', '::before'].some(part => {
-                    const style = getComputedStyle(one, part || null);
-                    return style.borderTopStyle === 'dashed' && parseFloat(style.borderTopWidth) > 0;
-                  }))).map(cell => Number(cell.dataset.piece ?? cell.dataset.cell))"""
-        )
-        return cells
 
     for kind in kinds():
         some = [each for each in puzzles() if each.kind is kind]
@@ -158,7 +159,7 @@ def test_hints_mark_what_they_speak_of_before_and_after_taking_back(person: Ente
                 asked_for(asked, [wrong], 1)
                 asked_for(asked, [wrong], 2)
                 ada.page.get_by_role("button", name="Take back").click()
-                assert marked() == []
+                assert marked(ada) == []
             asked_for(asked, [], 1)
             asked_for(asked, [], 2)
             if asked.own_steps > 1:

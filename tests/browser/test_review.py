@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tests.browser.stage import Person
 
 Enter = Callable[..., Person]
@@ -35,6 +35,27 @@ def finished(ada: Person) -> str:
     ada.act(table, *STEPS)
     ada.come(table)
     return table
+
+
+def see_the_missed_line(ada: Person) -> None:
+    """Step by step, and back to the review."""
+    ada.touch(ada.page.get_by_role("button", name="Show the line"))
+    for _ in range(2):
+        ada.touch(ada.page.get_by_role("button", name="Next step"))
+    expect(ada.square("d1")).to_have_accessible_name("d1: tall dark square hollow piece, last placed")
+    ada.touch(ada.page.get_by_role("button", name="Back to the review"))
+
+
+def try_it_twice(ada: Person, title: Locator) -> None:
+    """A try that gives it away again, and one that does not."""
+    ada.touch(ada.page.get_by_role("button", name="Try it yourself"))
+    ada.touch(ada.square("a2"))
+    ada.touch(ada.piece("2"))
+    expect(title).to_have_text("No, there is something better.")
+    ada.touch(ada.page.get_by_role("button", name="Try again"))
+    ada.touch(ada.square("d1"))
+    ada.touch(ada.call_button)
+    expect(title).to_have_text("Yes, that is as good as it gets.")
 
 
 @pytest.mark.parametrize("manner", [{}, PHONE], ids=["desktop", "phone"])
@@ -73,22 +94,8 @@ def test_a_finished_game_is_reviewed_from_its_result(person: Enter, manner: dict
     )
     keep(ada, f"moment-{ada.touches}")
 
-    # The missed line, step by step.
-    ada.touch(ada.page.get_by_role("button", name="Show the line"))
-    for _ in range(2):
-        ada.touch(ada.page.get_by_role("button", name="Next step"))
-    expect(ada.square("d1")).to_have_accessible_name("d1: tall dark square hollow piece, last placed")
-    ada.touch(ada.page.get_by_role("button", name="Back to the review"))
-
-    # A try that gives it away again, and one that does not.
-    ada.touch(ada.page.get_by_role("button", name="Try it yourself"))
-    ada.touch(ada.square("a2"))
-    ada.touch(ada.piece("2"))
-    expect(title).to_have_text("No, there is something better.")
-    ada.touch(ada.page.get_by_role("button", name="Try again"))
-    ada.touch(ada.square("d1"))
-    ada.touch(ada.call_button)
-    expect(title).to_have_text("Yes, that is as good as it gets.")
+    see_the_missed_line(ada)
+    try_it_twice(ada, title)
     keep(ada, f"tried-{ada.touches}")
     ada.touch(ada.page.get_by_role("button", name="Next moment"))
     expect(title).to_have_text(f"{second} gave away the winning piece")

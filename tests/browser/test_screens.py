@@ -13,7 +13,7 @@ from harness.short_form import share
 from tests.browser.languages import fit_in_every_language
 from tests.browser.screens import SCREENS
 from tests.browser.screens.company import Screen
-from tests.browser.screens.learning import DRAWN_BY_THE_SERVER
+from tests.browser.screens.lessons import DRAWN_BY_THE_SERVER
 from tests.browser.screens.tables import quarto, quatro
 from tests.browser.stage import Person
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.in_view import WINDOWS, unseen
-from tests.browser.screens.analysing import analysis, analysis_quatro, analysis_set_up, quarto_reviewed
-from tests.browser.screens.analysing import quatro_reviewed as review_of_quatro
+from tests.browser.screens.analysis import analysis, analysis_quatro, analysis_set_up, quarto_reviewed
+from tests.browser.screens.analysis import quatro_reviewed as review_of_quatro
 from tests.browser.screens.before_play import home_with_games, nowhere
-from tests.browser.screens.learning import LESSONS, lesson, rules_quarto, rules_quatro, solved_lesson
+from tests.browser.screens.lessons import LESSONS, lesson, rules_quarto, rules_quatro, solved_lesson
 from tests.browser.stage import Person
 from tests.browser.test_puzzles import solve
 

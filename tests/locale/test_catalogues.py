@@ -12,10 +12,10 @@ from babel.messages import Catalog
 from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 from i18n.catalogues import LANGUAGES, notes, read_catalogue, read_template, template
-from i18n.compiling import catalogue_path, is_said
-from i18n.gathering import sentences
+from i18n.compiled import catalogue_path, is_said
 from i18n.serbian import latin
 from i18n.shares import PAGE
+from i18n.sources import sentences
 
 from fourfold.locale import find_language, languages, rules_page, speaking, text
 from fourfold.quarto.data import edition, editions

@@ -12,8 +12,8 @@ from itertools import product
 from string import Formatter
 
 import pytest
-from i18n.gathering import sentences
 from i18n.message import Sentence
+from i18n.sources import sentences
 from msgspec.structs import replace
 
 from fourfold import locale, quarto, quatro

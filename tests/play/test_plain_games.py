@@ -34,11 +34,12 @@ from fourfold.play import (
     tell,
     verify,
 )
-from fourfold.play.board_view import Legal, Mark, PlainBoard, ResultView, StepKind, StepView
+from fourfold.play.board_view import Legal, ResultView, StepKind, StepView
 from fourfold.play.game_part import part_for
 from fourfold.rules.game import IllegalStep, Over, Reason, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import read_record
+from fourfold.rules.registry import Mark, PlainBoard
 
 ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
 

@@ -14,7 +14,7 @@ import type {
   View,
 } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
-import type { Rules } from "../lib/analysis/told";
+import type { Rules } from "../lib/analysis/facts";
 import type { Study } from "../lib/analysis/study.svelte";
 import type { Position, SetUp } from "../lib/analysis/set_up.svelte";
 import type { Solving } from "../puzzles/solving.svelte";

@@ -10,7 +10,7 @@ import { diceCanFall, newPart } from "./dice";
 import { freshIn, type Fresh } from "./happened";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
-import { Showing } from "./showing.svelte";
+import { PacedView } from "./paced_view.svelte";
 import {
   PROTOCOL,
   type Command,
@@ -42,7 +42,7 @@ const FORBIDDEN = 4403;
 export class Table {
   view = $state.raw<View | null>(null);
   /** Shows what others do, one step after the other. */
-  readonly showing = new Showing();
+  readonly showing = new PacedView();
   /** The view as far as it was shown. */
   readonly seen = $derived(this.view === null ? null : this.showing.of(this.view));
   here = $state.raw<Here | null>(null);

@@ -1,6 +1,6 @@
 /** A game by turns: one row per turn, however many steps it took. */
 import type { StepView } from "./protocol";
-import type { Way } from "./stepping";
+import type { Way } from "./step_keys";
 
 export interface Turn {
   /** Its number, from 1. */

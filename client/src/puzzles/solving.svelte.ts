@@ -2,7 +2,7 @@
 import { troubleSaid } from "../lib/api";
 import type { Puzzle, PuzzleAnswer, PuzzleHint, PuzzleSolution } from "../lib/protocol";
 import { play as sound } from "../lib/sound";
-import type { Way } from "../lib/stepping";
+import type { Way } from "../lib/step_keys";
 import { answerPuzzle, puzzleHint, puzzleSolution } from "./requests";
 
 /** Milliseconds for which a wrong answer is shown before it is taken back. */

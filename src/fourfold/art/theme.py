@@ -7,7 +7,7 @@ on: each colour is a CSS variable (with the light value to fall back on) that `s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeAlias
 
 from fourfold.quarto.data import Edition, edition, editions
@@ -155,7 +155,8 @@ LIGHT = Theme(
     seat_4="#7B4FA3",
 )
 
-DARK = Theme(
+DARK = replace(
+    LIGHT,
     mat="#121614",
     paper="#1B1917",
     sheet="#252220",
@@ -178,29 +179,15 @@ DARK = Theme(
     draw_tint="#37322C",
     loss="#F0A35E",
     loss_tint="#432C18",
-    wood_win="#E9F6FD",
-    wood_win_ink="#0B4A6E",
-    wood_win_ring="#53B4E4",
-    wood_draw="#CFC3B1",
-    wood_draw_ink="#2C261F",
-    wood_loss="#2C1A0E",
-    wood_loss_ink="#FFB778",
-    wood_loss_edge="#C9793A",
-    reach="#8FC7B1",
-    last="#FFF4DC",
     board="#3B2C22",
     well="#2E221A",
     mark="#B9A58D",
     call="#E4573F",
-    glow="#F2B632",
     badge="#EFE8DC",
-    badge_ink="#24201B",
     tile="#CDBB9F",
     tile_ink="#2A1E15",
     yatzy="#E0B23C",
     die="#F4EEE2",
-    pip="#24201B",
-    sign="#8A4B22",
     seat_1="#4A88CF",
     seat_2="#DE8634",
     seat_3="#43976A",

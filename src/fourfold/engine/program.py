@@ -10,7 +10,6 @@ import random
 import re
 from collections.abc import Callable
 from itertools import pairwise
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 from fourfold.engine.players import PlayerFailed
@@ -82,9 +81,7 @@ class Program:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.end()
 
     def end(self) -> None:

@@ -10,19 +10,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fourfold.play.board_view import (
-    Legal,
-    PlainBoard,
-    ResultView,
-    Standing,
-    StepKind,
-    StepView,
-    changes,
-    plain_board,
-)
+from fourfold.play.board_view import Legal, ResultView, Standing, StepKind, StepView, changes
 from fourfold.play.refusal import Refused, check_turn
 from fourfold.rules.game import Over, Seat, ToMove, ToRoll
 from fourfold.rules.games import Game, part_of, rules_of
+from fourfold.rules.registry import PlainBoard
 
 if TYPE_CHECKING:
     from fourfold.play.table import Table
@@ -70,7 +62,7 @@ class GamePart:
     def board(self, position: Any) -> PlainBoard | None:
         """What lies where, unless the game has a picture of its own."""
         marks = rules_of(self.game).marks
-        return None if marks is None else plain_board(marks(position))
+        return None if marks is None else marks(position)
 
     def result_view(self, _table: Table, result: Over) -> ResultView:
         """How the game at a table ended."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fourfold.play.board_view import Legal, PlainBoard, ResultView, Standing, StepView
+from fourfold.play.board_view import Legal, ResultView, Standing, StepView
 from fourfold.play.clock import deadline
 from fourfold.play.dicebox import Draw, Part
 from fourfold.play.events import public_setup
@@ -21,6 +21,7 @@ from fourfold.play.refusal import Refused
 from fourfold.play.setup import Computer, Open, Person, Setup
 from fourfold.play.table import Phase, Table
 from fourfold.rules.game import Seat
+from fourfold.rules.registry import PlainBoard
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ class Mark:
     square: int
     """Counted row by row from the top left: a1, b1, …"""
     text: str
-    """How it is written."""
+    """How it is written; empty where nothing lies any more."""
     seat: int | None = None
     """Whose it is; None if nobody's."""
 

@@ -20,10 +20,18 @@ from fourfold.terminal.app import FourfoldApp
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.app.table import TableScreen
 from fourfold.terminal.local.saved_games import SavedGames
+from fourfold.terminal.local.saved_table import SavedTable
 from fourfold.terminal.views import own_legal, position
 
-LATE = DRAWN[:21]
-"""Ten pieces are placed, and one is in hand."""
+
+def played_late(table: Table) -> SavedTable:
+    """A game in which ten pieces are placed, and one is in hand."""
+    saved = table(call="auto")
+    for step in DRAWN[:21]:
+        view = saved.view
+        assert view.turn is not None
+        saved.send(Play(view.turn.seat, step, seen=view.version))
+    return saved
 
 
 def said(app: FourfoldApp) -> str:
@@ -44,11 +52,7 @@ async def close_page(app: FourfoldApp, pilot: Pilot[Any]) -> None:
 def test_verdicts_are_shown_on_squares_and_pieces(
     table: Table, saved_games: SavedGames, size: tuple[int, int]
 ) -> None:
-    saved = table(call="auto")
-    for step in LATE:
-        view = saved.view
-        assert view.turn is not None
-        saved.send(Play(view.turn.seat, step, seen=view.version))
+    saved = played_late(table)
     where = position(saved.view)
     assert isinstance(where, quarto.Position)
     truth = analyse(where)

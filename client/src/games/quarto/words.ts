@@ -2,7 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import { lineWay } from "./lines";
 import { tell } from "../../lib/telling";
-import type { LackingLine } from "../../lib/analysis/told";
+import type { LackingLine } from "../../lib/analysis/facts";
 import type { Verdict } from "../../lib/analysis/verdicts";
 
 /** The verdict on a position, as a headline. */

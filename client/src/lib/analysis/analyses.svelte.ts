@@ -1,7 +1,7 @@
 /** Questions to the server about positions, and their answers as they come, line by line. */
 import { introduce, Refusal, refusalOf } from "../api";
 import { t } from "../i18n.svelte";
-import type { MoveFacts, PositionFacts, Rules, Told, VerdictFacts } from "./told";
+import type { MoveFacts, PositionFacts, Rules, Told, VerdictFacts } from "./facts";
 
 /** What is known of one position so far. */
 export class Analysis {

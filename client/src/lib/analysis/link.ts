@@ -1,6 +1,6 @@
 /** An analysis in an address: everything is after the `#`, so the link is all that others need. */
 import { GAMES } from "../../games";
-import type { Rules } from "./told";
+import type { Rules } from "./facts";
 
 /** What an address may contain. */
 export interface Linked extends Rules {

@@ -1,6 +1,6 @@
 /** A position while it is set up: anything goes anywhere, and the server says whether the position is possible. */
 import { send, troubleSaid } from "../api";
-import type { Rules, ToldTree } from "./told";
+import type { Rules, ToldTree } from "./facts";
 
 /** What one game has on its board and chose of its rules while a position is set up. */
 export interface Position {

@@ -8,9 +8,9 @@ import { gameOf } from "../../games";
 import { introduce, refusalOf, send, troubleSaid } from "../api";
 import { nameOr } from "../names";
 import type { Analysis } from "./analyses.svelte";
-import { analysisOf } from "./asked";
+import { analysisOf } from "./answers";
 import { readLink, writeLink } from "./link";
-import type { Rules, ToldTree, TreeRequest } from "./told";
+import type { Rules, ToldTree, TreeRequest } from "./facts";
 import {
   added,
   commented,

@@ -28,6 +28,19 @@ def fitting(
     return next((cell for cell, least in windows.items() if width >= least[0] and height >= least[1]), None)
 
 
+class _AtCell(Message):
+    """Something happened at a cell."""
+
+    def __init__(self, grid: Grid, cell: int) -> None:
+        super().__init__()
+        self.grid = grid
+        self.cell = cell
+
+    @property
+    def control(self) -> Grid:
+        return self.grid
+
+
 class Grid(Widget, can_focus=True):
     """A board of cells. It draws what it is given and reports which cell was chosen; it knows no rules."""
 
@@ -46,29 +59,11 @@ class Grid(Widget, can_focus=True):
     margin: ClassVar[tuple[int, int]] = (2, 1)
     """Columns at the left and rows at the top for marks."""
 
-    class Chosen(Message):
+    class Chosen(_AtCell):
         """The user chose a cell."""
 
-        def __init__(self, grid: Grid, cell: int) -> None:
-            super().__init__()
-            self.grid = grid
-            self.cell = cell
-
-        @property
-        def control(self) -> Grid:
-            return self.grid
-
-    class Pointed(Message):
+    class Pointed(_AtCell):
         """The cursor has moved to another cell."""
-
-        def __init__(self, grid: Grid, cell: int) -> None:
-            super().__init__()
-            self.grid = grid
-            self.cell = cell
-
-        @property
-        def control(self) -> Grid:
-            return self.grid
 
     def __init__(self, cell: tuple[int, int], widget_id: str) -> None:
         super().__init__(id=widget_id)

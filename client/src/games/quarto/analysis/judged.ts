@@ -1,7 +1,7 @@
 /** Which square and which piece a judged move of Quarto! belongs to. Moves are matched by their texts and never read. */
 import { beside, squaresOf, type QuartoBoard } from "../board";
 import { pieceSign, squareName } from "../notation";
-import type { MoveFacts } from "../../../lib/analysis/told";
+import type { MoveFacts } from "../../../lib/analysis/facts";
 import { worth, type Verdict } from "../../../lib/analysis/verdicts";
 
 const best = (moves: readonly MoveFacts[]): Verdict | null =>

@@ -1,7 +1,7 @@
 /** A position of Quarto! while it is set up: pieces go anywhere. */
 import { USUAL, type Choice } from "../../../lib/preferences.svelte";
 import type { Position } from "../../../lib/analysis/set_up.svelte";
-import type { Rules } from "../../../lib/analysis/told";
+import type { Rules } from "../../../lib/analysis/facts";
 import { EMPTY, SQUARES } from "../board";
 import { withSquares } from "../lines";
 import { readPosition, squareName, writePosition } from "../notation";

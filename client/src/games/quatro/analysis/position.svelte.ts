@@ -1,6 +1,6 @@
 /** A position of Quatro while it is set up: roofs go anywhere. */
 import type { Position } from "../../../lib/analysis/set_up.svelte";
-import type { Rules } from "../../../lib/analysis/told";
+import type { Rules } from "../../../lib/analysis/facts";
 import { FIELDS, SAFE } from "../board";
 import { fieldName, readPosition, USUAL_LAYOUT, writePosition } from "../notation";
 import { variantOf } from "../request";

@@ -4,13 +4,13 @@
  */
 import type { Attachment } from "svelte/attachments";
 
-import type { Showing } from "./showing.svelte";
+import type { PacedView } from "./paced_view.svelte";
 
 /** The board and the pieces or dice. */
 const PLAYED_WITH = "[role=grid], .dice, .hand";
 const KEYS = ["Enter", " ", "Escape"];
 
-export function skipping(showing: Showing): Attachment<HTMLElement> {
+export function skipping(showing: PacedView): Attachment<HTMLElement> {
   return (table) => {
     let swallows = false;
 

@@ -1,6 +1,6 @@
 /** The positions that were asked about; what is known of them completely is never asked for again. */
 import { Analysis } from "./analyses.svelte";
-import type { Rules } from "./told";
+import type { Rules } from "./facts";
 
 /** How many answers are kept. */
 const KEPT = 300;

@@ -36,7 +36,7 @@ export function timing({ kind, throws = 0 }: StepView): { breath: number; motion
 /** Draws how a step happens, in this many milliseconds: `draw` puts the step on the screen. */
 export type Motion = (step: StepView, milliseconds: number, draw: () => void) => void;
 
-export class Showing {
+export class PacedView {
   /** How many steps of the view are still to be shown. */
   left = $state(0);
   /** Moves things; without it steps just appear. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { StepView, View } from "./protocol";
-import { Showing, timing } from "./showing.svelte";
+import { PacedView, timing } from "./paced_view.svelte";
 
 const step = (seat: number, turn: number, kind: StepView["kind"], throws = 0): StepView => ({
   seat,
@@ -23,11 +23,11 @@ const view = (you: number[], seats: number, steps: StepView[]): View =>
 
 describe("what others do", () => {
   const shown: string[] = [];
-  let showing: Showing;
+  let showing: PacedView;
   beforeEach(() => {
     vi.useFakeTimers();
     shown.length = 0;
-    showing = new Showing();
+    showing = new PacedView();
     showing.motion = ({ kind, seat }, _time, draw) => {
       shown.push(`${String(seat)} ${kind}`);
       draw();
