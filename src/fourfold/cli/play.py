@@ -103,10 +103,9 @@ def play(
 
     if no_color:
         os.environ["NO_COLOR"] = "1"
-    which = game or FIRST_GAME
-    check_options(which, call=call, layout=layout, edition=edition)
+    check_options(game or FIRST_GAME, call=call, layout=layout, edition=edition)
     request = GameRequest(
-        game=which,
+        game=game or FIRST_GAME,
         against=tuple(against or (() if record else ("casual",))),
         names=tuple(name or ()),
         variant=variant,

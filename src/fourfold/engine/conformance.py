@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any, Self, TypeAlias
 
 from fourfold.engine.analysis import Judged
+from fourfold.engine.effort import Limits
 from fourfold.engine.game_part import engine_of
 from fourfold.engine.matches import throw
 from fourfold.engine.players import PlayerFailed
 from fourfold.engine.program import Speaks, introduction, setup_lines
-from fourfold.engine.protocol import VERDICT, Info, Limits, one_line, verdict_text
+from fourfold.engine.protocol import VERDICT, Info, limits_text, one_line, verdict_text
 from fourfold.engine.talk import Talk
 from fourfold.rules.game import IllegalStep, Over, RuleError, ToMove, ToRoll
 from fourfold.rules.games import (
@@ -54,18 +55,14 @@ NONSENSE_2 = (
 
 def _ways(game: Game) -> Sequence[tuple[Variant, int]]:
     """Ways to play that every program knows, with the number of seats."""
-    own = part_of(game, "engine.conformance")
-    if own is None:
-        return [(read_variant(game), seats) for seats in rules_of(game).seats]
-    ways: Sequence[tuple[Variant, int]] = own.WAYS
-    return ways
+    own: Any = part_of(game, "engine.conformance")
+    return own.WAYS if own else [(read_variant(game), seats) for seats in rules_of(game).seats]
 
 
 def _hard(game: Game) -> Position:
     """A position to think about for long."""
-    own = part_of(game, "engine.conformance")
-    position: Position = read_variant(game).start() if own is None else own.HARD
-    return position
+    own: Any = part_of(game, "engine.conformance")
+    return own.HARD if own else read_variant(game).start()
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +286,7 @@ def _limits(examinee: _Examinee, game: Game) -> None:
     position = _hard(game)
     examinee.put(position)
     for limits in (Limits(seconds=0.2), Limits(nodes=1000), Limits(10**6, 0.2, threads=2)):
-        examinee.turn(position, f"go {limits}")
+        examinee.turn(position, f"go {limits_text(limits)}")
 
 
 def _info(examinee: _Examinee, game: Game) -> None:
@@ -323,10 +320,9 @@ def _analyse(examinee: _Examinee, game: Game) -> None:
         _, position = _some_steps(variant.start(seats), 21)
         examinee.put(position)
         answers = examinee.offer("analyse")
-        ours = {
-            str(move): move for move in engine_of(game).Thinking(*Limits()).analysis(position, _nobody).moves
-        }
-        named = [found.groups() for line in answers if (found := _MOVE.fullmatch(line))]
+        found = engine_of(game).Thinking().analysis(position, lambda _: None)
+        ours = {str(move): move for move in found.moves}
+        named = [move.groups() for line in answers if (move := _MOVE.fullmatch(line))]
         if sorted(name for name, _ in named) != sorted(ours):
             raise examinee.wrong("analyse", " ".join(name for name, _ in named), " ".join(sorted(ours)))
         for name, verdict in named:
@@ -335,10 +331,6 @@ def _analyse(examinee: _Examinee, game: Game) -> None:
 
 
 _MOVE = re.compile(rf"move (\S+(?: \S+)*) verdict ({VERDICT})")
-
-
-def _nobody(move: Judged[Any, Any]) -> None:
-    """Ignore the line."""
 
 
 def _agrees(verdict: str, ours: Judged[Any, Any], seats: int) -> bool:

@@ -12,15 +12,16 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any
 
 from fourfold import __version__
 from fourfold.data.levels import level, levels
 from fourfold.engine.analysis import Judged
+from fourfold.engine.effort import Limits
 from fourfold.engine.game_part import Thinking, engine_of
 from fourfold.engine.players import Player, player
-from fourfold.engine.protocol import PROTOCOLS, Info, Limits, commands, one_line, read_limits, verdict_text
+from fourfold.engine.protocol import PROTOCOLS, Info, commands, one_line, read_limits, verdict_text
 from fourfold.engine.verdict import Estimated, Proven
 from fourfold.rules.game import RuleError, Unreadable
 from fourfold.rules.games import (
@@ -211,7 +212,7 @@ class Conversation:
     # -- Thinking -------------------------------------------------------------------------------------------
 
     def _think(self, limits: Limits, work: Callable[[Thinking, Watch], None]) -> None:
-        asked = self._thinking = engine_of(self.game).Thinking(*limits)
+        asked = self._thinking = engine_of(self.game).Thinking(*astuple(limits))
         watch = Watch(asked, self.position.seat)
 
         def run() -> None:

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple, Self
 
+from fourfold.engine.effort import Limits
 from fourfold.engine.players import PlayerFailed
-from fourfold.engine.protocol import Info, Limits
+from fourfold.engine.protocol import Info, limits_text
 from fourfold.engine.talk import Talk
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Position, Variant, game_of, games, play_on, read_step, rules_of, variant_tags
@@ -126,7 +127,7 @@ class Program:
             self._tell(info)
 
     def _go(self, speaks: Speaks) -> str:
-        return f"go {Limits(seconds=SHARE * self.seconds)}" if speaks.protocol > 1 else "go"
+        return f"go {limits_text(Limits(seconds=SHARE * self.seconds))}" if speaks.protocol > 1 else "go"
 
     def _plan(self, position: Position, turn: list[str]) -> Any:
         """Keep the rest of an announced turn for the positions it leads to."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Self
 
+from fourfold.engine.effort import Limits
 from fourfold.engine.verdict import Proven, Verdict
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game, rules_of
@@ -31,23 +32,14 @@ def commands(game: Game) -> tuple[str, ...]:
     return (*_BEGIN, *rules.options, *(["seats"] if len(rules.seats) > 1 else []), *_GO_ON)
 
 
-class Limits(NamedTuple):
+def limits_text(limits: Limits) -> str:
     """How much may be spent on one answer, as given to `go` and `analyse`."""
-
-    nodes: int | None = None
-    """Positions to search."""
-    seconds: float | None = None
-    """Time on the clock."""
-    threads: int = 1
-    """How many may search side by side."""
-
-    def __str__(self) -> str:
-        said = [f"nodes {self.nodes}"] if self.nodes is not None else []
-        if self.seconds is not None:
-            said.append(f"seconds {self.seconds:g}")
-        if self.threads != 1:
-            said.append(f"threads {self.threads}")
-        return " ".join(said)
+    said = [f"nodes {limits.nodes}"] if limits.nodes is not None else []
+    if limits.seconds is not None:
+        said.append(f"seconds {limits.seconds:g}")
+    if limits.threads != 1:
+        said.append(f"threads {limits.threads}")
+    return " ".join(said)
 
 
 _MOST = {"nodes": 2**63 - 1, "seconds": 1_000_000, "threads": 256}
