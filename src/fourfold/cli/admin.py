@@ -43,24 +43,27 @@ def register(app: typer.Typer) -> None:
         epilog=examples("admin tables", "admin ban 192.0.2.7 --for 2d", "admin log"),
     )
 
-    def add(name: str, command: Callable[..., None], told: str, *shown: str) -> None:
-        group.command(name, help=told, epilog=examples(*(f"admin {each}" for each in shown)))(command)
+    def add(name: str, command: Callable[..., None], told: str, shown: str) -> None:
+        group.command(name, help=told, epilog=shown)(command)
 
-    add("tables", list_tables, text("List tables, latest first."), "tables", "tables over -n 5")
+    told = text("List tables, latest first.")
+    add("tables", list_tables, told, examples("admin tables", "admin tables over -n 5"))
     told = text("Close tables: their games end without a winner, and everyone there is told.")
-    add("close", close, told, "close k3Jd9sLm2QpXv1aB")
+    add("close", close, told, examples("admin close k3Jd9sLm2QpXv1aB"))
     told = text("Close every public table that waits for players.")
-    add("empty-lobby", empty_lobby, told, "empty-lobby")
+    add("empty-lobby", empty_lobby, told, examples("admin empty-lobby"))
     told = text("Keep an address or a network away for a time.")
-    add("ban", ban, told, "ban 192.0.2.7", "ban 2001:db8::/48 --for 7d")
-    add("unban", unban, text("Lift a ban."), "unban 192.0.2.7")
-    add("bans", list_bans, text("List the addresses and networks that are banned."), "bans")
+    add("ban", ban, told, examples("admin ban 192.0.2.7", "admin ban 2001:db8::/48 --for 7d"))
+    add("unban", unban, text("Lift a ban."), examples("admin unban 192.0.2.7"))
+    told = text("List the addresses and networks that are banned.")
+    add("bans", list_bans, told, examples("admin bans"))
     told = text("Let nobody use a name, and take it from those who have it.")
-    add("refuse-name", refuse_name, told, 'refuse-name "A bad name"')
+    add("refuse-name", refuse_name, told, examples('admin refuse-name "A bad name"'))
     told = text("Let people use a refused name again.")
-    add("allow-name", allow_name, told, 'allow-name "A good name"')
-    add("names", list_names, text("List the names that nobody may use."), "names")
-    add("log", show_log, text("List who did what with these commands, latest first."), "log -n 20")
+    add("allow-name", allow_name, told, examples('admin allow-name "A good name"'))
+    add("names", list_names, text("List the names that nobody may use."), examples("admin names"))
+    told = text("List who did what with these commands, latest first.")
+    add("log", show_log, told, examples("admin log -n 20"))
     app.add_typer(group, name="admin")
 
 
