@@ -93,6 +93,12 @@ def test_hints_have_three_stages_and_each_repeats_the_one_before(
     assert hint(facts_of(position), DANGER) == danger
 
 
+def test_a_move_in_quarto_has_a_verdict_and_costs_no_chance() -> None:
+    for move in facts_of(quarto.Position(LATE, AUTO)).moves:
+        assert move.verdict is not None
+        assert (move.chances, move.loss) == ((), 0)
+
+
 def test_where_nothing_is_proven_an_expert_advises() -> None:
     position = quarto.Position("05../.a.7/..e./..1. -", quarto.Variant(squares=True))
     told = hint_at(position, BEST, 0.0)

@@ -35,6 +35,12 @@ class Clock(Protocol):
     def wait(self, seconds: float) -> None: ...
 
 
+def test_a_turn_takes_a_minute_unless_otherwise_agreed(quarto: Opener) -> None:
+    local = quarto()
+    assert deadline(local.table) == local.table.turn_began + 60
+    assert deadline(quarto(clock=None).table) is None
+
+
 def test_a_turn_is_place_and_give_together(quarto: Opener, play: Steps, clock: Clock) -> None:
     local = quarto(clock=60)
     clock.wait(10)

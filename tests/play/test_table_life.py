@@ -42,7 +42,7 @@ from fourfold.play import (
 )
 from fourfold.play.events import Event, Joined, Opened, Started
 from fourfold.play.view import legal
-from fourfold.rules.game import Reason, RuleError, Unreadable
+from fourfold.rules.game import Over, Reason, RuleError, Unreadable
 from fourfold.rules.games import Game
 
 ADA, MAX, EVE = Person("ada", "Ada"), Person("max", "Max"), Person("eve", "Eve")
@@ -371,6 +371,14 @@ def test_after_a_draw_the_other_starts_even_where_the_loser_would(quarto: Opener
     assert local.table.result is not None
     assert local.table.result.winners == ()
     assert [seat.name for seat in LocalTable(rematch_setup(local.table)).view().seats] == ["Ada", "Max"]
+
+
+def test_of_several_losers_the_first_after_the_first_winner_starts(quatro: Opener) -> None:
+    names = ("Ada", "Max", "Eve", "Zoe")
+    local = quatro(seats=tuple(Person(name.lower(), name) for name in names), starts=Starts.LOSER)
+    for winners, starter in (((0, 2), "Max"), ((0, 1), "Eve"), ((3,), "Ada"), ((0, 1, 2, 3), "Max")):
+        over = msgspec.structs.replace(local.table, result=Over(winners, Reason.POINTS))
+        assert LocalTable(rematch_setup(over)).view().seats[0].name == starter
 
 
 def test_a_position_says_itself_who_is_to_move(quarto: Opener) -> None:

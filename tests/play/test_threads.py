@@ -11,6 +11,7 @@ from concurrent.futures import Future
 import pytest
 
 from fourfold.locale import language, speaking
+from fourfold.play import threads
 from fourfold.play.threads import Threads, in_thread, interruptible, start
 
 
@@ -35,6 +36,18 @@ def test_an_error_comes_out_where_the_result_would() -> None:
         with pytest.raises(ZeroDivisionError):
             asyncio.run(wait(divide))
     assert pool.start(lambda: 7).result(timeout=120) == 7, "an error ends no thread of the pool"
+
+
+def test_who_waits_for_long_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "_A_MOMENT", 0.0)
+    told, heard = threading.Event(), list[str]()
+
+    def still() -> None:
+        heard.append("still at work")
+        told.set()
+
+    assert interruptible(lambda: told.wait(120) and not threading.Event().wait(1), still)
+    assert heard == ["still at work"]
 
 
 def test_work_cancelled_while_waiting_never_starts() -> None:

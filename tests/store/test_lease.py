@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import stat
+from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url, text
@@ -37,6 +39,13 @@ def test_servers_that_are_joined_share(database: str) -> None:
         await (await take_lease(database, shared=False)).release()
 
     asyncio.run(whole())
+
+
+def test_the_lock_beside_a_file_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "games"
+    held = asyncio.run(take_lease(f"sqlite:///{folder / 'fourfold.db'}", shared=False))
+    assert stat.S_IMODE((folder / "fourfold.db-lease").stat().st_mode) == 0o600
+    asyncio.run(held.release())
 
 
 def test_a_lease_that_was_cut_is_taken_again(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -330,6 +330,18 @@ def test_listeners_hear_of_every_change_from_any_process(database: str, clock: C
     run(database, test, clock)
 
 
+def test_listeners_hear_of_a_log_that_was_changed_from_outside(database: str, clock: Clock) -> None:
+    async def test(here: LiveTables, there: LiveTables) -> None:
+        opened = await here.open(BOTH)
+        heard: list[Change] = []
+        for tables in (here, there):
+            tables.listen(heard.append)
+            await tables.read_again(opened.id)
+        assert [(change.live.id, change.events, change.ours) for change in heard] == [(opened.id, (), False)]
+
+    run(database, test, clock)
+
+
 def test_memory_ahead_of_the_log_is_noticed_and_read_again(sqlite_address: str) -> None:
     async def whole() -> None:
         store = await Store.open(sqlite_address)

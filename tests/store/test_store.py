@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from fourfold.play import Decision, DiceBox, Open, Person, Phase, Setup, Table, decode, encode, open_table
 from fourfold.play.events import Event, Joined, Started, Stepped
 from fourfold.rules.games import Game
-from fourfold.store import Conflict, LinkTarget, NewTable, Store, new_link, upgrade
+from fourfold.store import Conflict, LinkTarget, NewTable, Store, log, new_link, upgrade
 
 ADA, MAX = Person("ada-key", "Ada"), Person("max-key", "Max")
 BOX = DiceBox(bytes(range(32)))
@@ -129,9 +130,22 @@ def test_nothing_is_written_behind_a_gap(database: str) -> None:
             await store.append("t", then(ahead, step("8", 1)))
         with pytest.raises(Conflict):
             await store.append("nowhere", then(table, step("a1", 1)))
+        with pytest.raises(Conflict):  # the database itself refuses it
+            await store._backend.write(lambda there: log.append(there, "nowhere", 0, [step("a1", 1)], None))
         assert len(await store.tail("t")) == 4
 
     run(database, test)
+
+
+def test_what_was_written_leaves_the_journal_while_the_server_runs(sqlite_address: str) -> None:
+    async def test(store: Store) -> None:
+        table = await playing(store)
+        assert table.version == 4
+        async with asyncio.timeout(120):
+            while b"stepped" not in Path(sqlite_address.removeprefix("sqlite:///")).read_bytes():
+                await asyncio.sleep(0.02)
+
+    run(sqlite_address, test)
 
 
 def test_a_resend_gets_the_version_that_was_stored(database: str) -> None:
