@@ -11,11 +11,10 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 
 from fourfold.engine.arena import FAILURE, ROUND, Plan, Standings, Terms, hold
 from fourfold.engine.ratings import Decision, Meeting, Sequential, ratings
-from fourfold.engine.workers import dask_cluster, local_processes
+from fourfold.engine.workers import local_processes
 from fourfold.rules.game import Reason, Unreadable
 from fourfold.rules.games import Game
 from fourfold.rules.record import Record, read_records
@@ -176,15 +175,11 @@ time.sleep(10**6)
 """
 
 
-def test_a_dask_cluster_plays_the_same_games(pool: Executor, tmp_path: Path) -> None:
+def test_a_dask_cluster_plays_the_same_games(pool: Executor, cluster: Executor, tmp_path: Path) -> None:
     one = Plan(Terms(Game.QUATRO), ("casual", "beginner"), 3, tmp_path / "one.txt")
     two = Plan(Terms(Game.QUATRO), ("casual", "beginner"), 3, tmp_path / "two.txt")
     hold(one, pool, silent)
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
-        dask_cluster(cluster.scheduler_address) as executor,
-    ):
-        hold(two, executor, silent, ahead=4)
+    hold(two, cluster, silent, ahead=4)
     assert one.file.read_text() == two.file.read_text()
 
 

@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from distributed import LocalCluster
 from harness.short_form import share
 from pyarrow import parquet
 
@@ -24,7 +23,7 @@ from fourfold.data import levels
 from fourfold.engine.dataset import CARD, UNFINISHED, Columns, Plan, Source, make
 from fourfold.engine.kernel import machine
 from fourfold.engine.kernel.library import compile_apart
-from fourfold.engine.workers import dask_cluster, local_processes
+from fourfold.engine.workers import local_processes
 from fourfold.quarto.engine.forms import permutations
 from fourfold.quarto.engine.research import samples
 from fourfold.quarto.engine.research.dataset import QuartoSource
@@ -83,13 +82,11 @@ def test_the_same_seed_writes_the_same_bytes_on_any_workers(
 
 
 @pytest.mark.parametrize("kind", share(["classic", "quatro"], 2, 1))
-def test_a_dask_cluster_writes_the_same_bytes(kind: str, pool: Executor, tmp_path: Path) -> None:
+def test_a_dask_cluster_writes_the_same_bytes(
+    kind: str, pool: Executor, cluster: Executor, tmp_path: Path
+) -> None:
     make(Plan(130, tmp_path / "threads"), SOURCES[kind], pool, silent)
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
-        dask_cluster(cluster.scheduler_address) as executor,
-    ):
-        make(Plan(130, tmp_path / "cluster"), SOURCES[kind], executor, silent, ahead=3)
+    make(Plan(130, tmp_path / "cluster"), SOURCES[kind], cluster, silent, ahead=3)
     files = {file.name: file.read_bytes() for file in (tmp_path / "threads").iterdir()}
     assert files == {file.name: file.read_bytes() for file in (tmp_path / "cluster").iterdir()}
 

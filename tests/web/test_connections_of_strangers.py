@@ -37,8 +37,6 @@ REQUEST = b"GET / HTTP/1.1\r\nhost: a\r\n\r\n"
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    if scope["path"] == "/slow":
-        await asyncio.sleep(connection.PATIENCE * 10)
     body = LARGE if scope["path"] == "/large" else b"ok"
     await send({"type": "http.response.start", "status": 200, "headers": []})
     await send({"type": "http.response.body", "body": body, "more_body": False})
@@ -105,19 +103,33 @@ def test_connections_that_nobody_uses_are_closed(beginning: bytes, monkeypatch: 
     run(hold)
 
 
-def test_an_answer_may_take_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 0.02)
+def test_an_answer_may_take_its_time() -> None:
+    deadlines = []
 
     async def ask() -> None:
-        async with serving(application) as (port, _), httpx.AsyncClient(timeout=PATIENCE) as client:
-            for path in ("slow", "", "slow"):
-                assert (await client.get(f"http://127.0.0.1:{port}/{path}")).text == "ok"
+        async def looks(scope: Any, receive: Any, send: Any) -> None:
+            deadlines.extend(each._deadline for each in alive)
+            await application(scope, receive, send)
+
+        async with (
+            serving(looks) as (port, alive),
+            httpx.AsyncClient(timeout=PATIENCE) as client,
+        ):
+            for _ in range(3):
+                assert (await client.get(f"http://127.0.0.1:{port}/")).text == "ok"
 
     run(ask)
+    assert deadlines == [None] * 3, "a deadline runs while the answer is made"
 
 
 def test_a_socket_has_no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PATIENCE", 0.02)
+    upgraded = []
+    upgrade = PromptConnection.handle_websocket_upgrade
+    monkeypatch.setattr(
+        PromptConnection,
+        "handle_websocket_upgrade",
+        lambda self, event: (upgraded.append(self), upgrade(self, event)),
+    )
 
     async def listening(scope: Any, receive: Any, send: Any) -> None:
         await receive()
@@ -126,8 +138,8 @@ def test_a_socket_has_no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def wait() -> None:
         async with serving(listening) as (port, _), websockets.connect(f"ws://127.0.0.1:{port}/") as socket:
-            await asyncio.sleep(connection.PATIENCE * 10)  # one event loop: what is due before happens before
             await (await socket.ping())
+            assert [each._deadline for each in upgraded] == [None]
 
     run(wait)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
 from tests.engine.puzzles.solved_again import problem_of
 
 from fourfold.data.puzzles import read_kind, read_puzzles
 from fourfold.engine import puzzles as collection
-from fourfold.engine.workers import dask_cluster
 
 QUOTAS = {
     "classic": {"see": 30, "win3": 4, "safe": 4},
@@ -25,8 +23,7 @@ def make(folder: Path, seed: int = 1, quotas: dict[str, dict[str, int]] = QUOTAS
         return collection.make(collection.Plan(seed, folder, quotas), executor, lambda done, total: None)
 
 
-@pytest.mark.filterwarnings("ignore")  # the cluster's libraries warn about their ports and loops
-def test_interrupted_work_and_a_dask_cluster_make_the_same_bytes(tmp_path: Path) -> None:
+def test_interrupted_work_and_a_dask_cluster_make_the_same_bytes(cluster: Executor, tmp_path: Path) -> None:
     class Interrupted(Exception):  # noqa: N818 - reads as a sentence where it is raised
         pass
 
@@ -51,11 +48,7 @@ def test_interrupted_work_and_a_dask_cluster_make_the_same_bytes(tmp_path: Path)
     assert again[0] > 0, "what was done before is not done again"
     assert file == make(tmp_path / "whole")
     plan = collection.Plan(1, tmp_path / "cluster", QUOTAS)
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
-        dask_cluster(cluster.scheduler_address) as workers,
-    ):
-        assert file == collection.make(plan, workers, lambda done, total: None)
+    assert file == collection.make(plan, cluster, lambda done, total: None)
     made = read_puzzles(file.splitlines())
     assert {each.kind for each in made} == {read_kind(kind) for kinds in QUOTAS.values() for kind in kinds}
     assert all(problem_of(each) is None for each in made)

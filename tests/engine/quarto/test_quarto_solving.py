@@ -8,16 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
-from distributed import LocalCluster
 
 from fourfold.engine.effort import NO_LIMITS, Effort
 from fourfold.engine.verdict import Outcome, Proven
-from fourfold.engine.workers import dask_cluster, local_processes
+from fourfold.engine.workers import local_processes
 from fourfold.quarto.engine.book import Book, read, shipped
 from fourfold.quarto.engine.frontier import board, frontier
 from fourfold.quarto.engine.node import board_node, kinds_beside
@@ -64,13 +63,8 @@ def test_local_processes_give_the_same_book(solved: Book, tmp_path: Path) -> Non
         assert same(prove(plan(tmp_path), executor, no_report, shared_memory=True), solved)
 
 
-@pytest.mark.filterwarnings("ignore")  # the cluster's libraries warn about their ports and loops
-def test_a_dask_cluster_gives_the_same_book(solved: Book, tmp_path: Path) -> None:
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
-        dask_cluster(cluster.scheduler_address) as executor,
-    ):
-        assert same(prove(plan(tmp_path), executor, no_report, shared_memory=False), solved)
+def test_a_dask_cluster_gives_the_same_book(solved: Book, cluster: Executor, tmp_path: Path) -> None:
+    assert same(prove(plan(tmp_path), cluster, no_report, shared_memory=False), solved)
 
 
 def test_a_killed_solve_resumes(solved: Book, tmp_path: Path) -> None:
