@@ -3,10 +3,9 @@
     python -m bench.mutants [--count 100] [--seed 1] [--only play] [--workers 1] [--again]
 
 A mutant is the package with one change: another comparison, operator or number, a condition negated, a
-statement or what a function returns gone. It is killed if a test fails or is silent for minutes. The tests of
-its room run first, those that name most of what its module holds before the others; the mutants that are left
-meet the tests of the rooms that use it. Not changed is what no test should notice: types, assertions, texts,
-log lines.
+statement or what a function returns gone. It is killed if a test fails or is silent for minutes. All mutants
+meet the tests of their room, the quickest first, and those that are left the tests of the rooms that use it.
+Not changed is what no test should notice: types, assertions, texts, log lines.
 
 Mutants are made in a copy of the sources with caches of its own. Results are kept in `build/mutants.jsonl`: a
 run that was interrupted goes on, and `--again` tries those that survived once more.
@@ -27,7 +26,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache
@@ -206,11 +205,11 @@ class Copy:
         path.write_text(text, "utf-8")
         Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
 
-    def failure(self, tests: Sequence[Path]) -> str | None:
-        """The first test that fails, or what else went wrong; None if all is well."""
+    def run(self, tests: Sequence[str]) -> tuple[str | None, dict[str, float]]:
+        """The first test that fails or what else went wrong, if anything; and the seconds of each file."""
         plugins = ("-p", "no:cacheprovider", "-p", "pytest_timeout", "-p", "_hypothesis_pytestplugin")
-        options = ("-x", "-q", "--hypothesis-seed=0", *plugins)
-        command = ("prlimit", f"--as={MEMORY}", sys.executable, "-m", "pytest", *options, *map(str, tests))
+        options = ("-x", "-q", "--hypothesis-seed=0", "--durations=0", *plugins)
+        command = ("prlimit", f"--as={MEMORY}", sys.executable, "-m", "pytest", *options, *tests)
         pipes: Any = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
         with subprocess.Popen(command, cwd=ROOT, env=self.environment, **pipes) as process:
             assert process.stdout is not None
@@ -221,10 +220,15 @@ class Copy:
                 said += more
             else:
                 _end(process)
-                return "silence"
+                return "silence", {}
         failed = re.search(rb"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
         problem = failed[1] if failed else said[-500:]
-        return problem.decode(errors="replace") if process.returncode else None
+        seconds: dict[str, float] = defaultdict(float)
+        for taken, file in re.findall(
+            r"^([\d.]+)s \w+ +(\S+?)::", said.decode(errors="replace"), re.MULTILINE
+        ):
+            seconds[file] += float(taken)
+        return problem.decode(errors="replace") if process.returncode else None, seconds
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -237,20 +241,18 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 @cache
-def tests(room: str, wider: bool) -> dict[Path, str]:
+def tests(room: str, wider: bool) -> dict[str, str]:
     """The files of the tests of a room, or of those that use it, and their texts."""
-    return {file: file.read_text("utf-8") for file in files(ROOT / "tests", TESTS[room][wider], "test_*.py")}
+    found = files(ROOT / "tests", TESTS[room][wider], "test_*.py")
+    return {str(file.relative_to(ROOT)): file.read_text("utf-8") for file in found}
 
 
 def tried(mutant: Mutant, wider: bool, copies: SimpleQueue[Copy]) -> dict[str, Any]:
-    """Run the tests on a mutant in a copy that is free, the nearest first."""
-    held = set(re.findall(r"^(?:class|(?:async )?def) (\w+)", mutant.text, re.MULTILINE))
-    near = {
-        file: len(held & set(re.findall(r"\w+", text))) for file, text in tests(mutant.room, wider).items()
-    }
+    """Run the tests on a mutant in a copy that is free, the quickest first."""
+    seconds = kept()[state(mutant.room, wider)]["seconds"]
     copy = copies.get()
     copy.write(mutant.file, mutant.text)
-    by = copy.failure(sorted(near, key=lambda file: -near[file]))
+    by, _ = copy.run(sorted(tests(mutant.room, wider), key=lambda file: float(seconds.get(file, 0))))
     copy.write(mutant.file, (ROOT / mutant.file).read_text("utf-8"))
     copies.put(copy)
     where = f"{mutant.file}:{mutant.line}"
@@ -274,14 +276,21 @@ def keep(found: dict[str, Any], told: str) -> None:
     print(told, file=sys.stderr, flush=True)
 
 
+@cache
+def state(room: str, wider: bool) -> str:
+    """The state of all sources and of some tests."""
+    sources = [file.read_text("utf-8") for file in files(ROOT, "src", "*.py")]
+    return _digest(*sources, *tests(room, wider).values())
+
+
 def check_unchanged(room: str, wider: bool, copy: Copy) -> None:
     """End here if the tests fail without any change: then a failure says nothing."""
-    sources = [file.read_text("utf-8") for file in files(ROOT, "src", "*.py")]
-    state = _digest(*sources, *tests(room, wider).values())
-    if state not in kept():
-        if failed := copy.failure(list(tests(room, wider))):
+    if state(room, wider) not in kept():
+        failed, seconds = copy.run(list(tests(room, wider)))
+        if failed is not None:
             sys.exit(f"The tests of {room} fail on the sources as they are: {failed}")
-        keep({"mutant": state}, f"{room}: the tests pass on the sources as they are")
+        found = {"mutant": state(room, wider), "seconds": seconds}
+        keep(found, f"{room}: the tests pass on the sources as they are")
 
 
 def is_due(found: dict[str, Any] | None, wider: bool) -> bool:
