@@ -11,10 +11,11 @@ from fourfold.data.puzzles import Says
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import list_words, piece_name, row_words, text, trait_title, value_name
 from fourfold.quarto.data import Edition
+from fourfold.quarto.rules.line_ways import row_and_column, way
 from fourfold.quarto.terminal.words import left_over, named_piece, pieces_of
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
-from fourfold.telling import tell, way
+from fourfold.telling import tell
 from fourfold.terminal.sentences.game_words import CLASSIC, GameWords
 
 if TYPE_CHECKING:
@@ -126,14 +127,13 @@ class QuartoWords(GameWords):
 
     def threat(self, threat: ThreatView, edition: str) -> str:
         """A line that lacks one piece: where it runs, on which square, and what its pieces share."""
-        how, where = way(threat.squares)
         return tell(
             Game.QUARTO,
-            f"short.{how}",
+            f"short.{way(threat.squares)}",
             edition=pieces_of(edition),
             square=threat.square,
             shared=threat.shared,
-            **where,
+            **row_and_column(threat.squares),
         )
 
     # -- Reviews and puzzles --------------------------------------------------------------------------------
