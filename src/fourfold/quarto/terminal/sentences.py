@@ -36,7 +36,7 @@ class QuartoWords(GameWords):
         return text("New game of Quarto!")
 
     def rules_title(self) -> str:
-        return text("Rules of Quarto!")
+        return tell(Game.QUARTO, "rules.title")
 
     def variant(self, variant: quarto.Variant, edition: str) -> str:
         """`Classic`, `Colour and Height`."""
@@ -59,9 +59,9 @@ class QuartoWords(GameWords):
 
     def task(self, position: quarto.Position, edition: str) -> str:
         if position.hand is not None:
-            return text("Place this piece: {piece}.", piece=piece_name(pieces_of(edition), position.hand))
+            return tell(Game.QUARTO, "ask.place", piece=piece_name(pieces_of(edition), position.hand))
         if position.beside:
-            return text("Now give your opponent a piece.")
+            return tell(Game.QUARTO, "ask.give")
         return text("Call a line, or say that you are done.")
 
     def step(self, position: quarto.Position, step: quarto.Step, edition: str, name: str | None) -> str:
@@ -82,7 +82,7 @@ class QuartoWords(GameWords):
         if beside := " ".join(map(quarto.piece_text, left_over(position))):
             yield text("Pieces left: {pieces}", pieces=beside)
         if position.hand is not None:
-            yield text("In hand: {piece}", piece=named_piece(position.hand, pieces_of(edition)))
+            yield tell(Game.QUARTO, "board.in-hand", piece=named_piece(position.hand, pieces_of(edition)))
 
     def what_won(self, view: View) -> list[str]:
         assert view.result is not None

@@ -19,7 +19,6 @@ from fourfold.locale import (
     game_name,
     labelled,
     level_name,
-    plural,
     text,
 )
 from fourfold.play import Starts
@@ -75,8 +74,10 @@ class FormScreen(Screen[GameRequest | None]):
         yield row(text("Names of the players here"), names)
         yield from self.own_rows()
         yield row(text("Kind"), select("kind", _kinds(), "official" if self.request.official else "casual"))
-        yield row(text("Time limit"), select("clock", _clocks(self.request.clock), self.request.clock))
-        yield row(text("Who starts"), select("starts", _starts(), self.request.starts))
+        yield row(
+            tell(None, "option.time-limit"), select("clock", _clocks(self.request.clock), self.request.clock)
+        )
+        yield row(tell(None, "option.starts"), select("starts", _starts(), self.request.starts))
 
     def own_rows(self) -> Iterator[Widget]:
         """What is chosen in this game alone."""
@@ -174,7 +175,7 @@ def _clocks(wanted: str) -> list[tuple[str, str]]:
     return [
         (text("standard"), ""),
         (text("none"), NO_CLOCK),
-        *((plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in seconds),
+        *((tell(None, "clock.seconds", count=each), str(each)) for each in seconds),
     ]
 
 
@@ -183,7 +184,7 @@ def _starts() -> list[tuple[str, str]]:
         (text("dice decide"), Starts.DICE),
         (text("you, or the first player named here"), Starts.HOST),
         (text("the first opponent"), Starts.GUEST),
-        (text("the loser of the last game"), Starts.LOSER),
+        (tell(None, "option.loser"), Starts.LOSER),
     ]
 
 
