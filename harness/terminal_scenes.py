@@ -13,10 +13,11 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
 from rich.segment import Segment
 from textual.app import App
 from textual.pilot import Pilot
@@ -48,7 +49,7 @@ TOWERS = (
 )
 """A game of Quatro after six and a half rounds, with the same dice every time; t throws."""
 TWO = GameRequest(against=("person",), names=NAMES)
-RACE = replace(TWO, call="race", variant="traits=colour,height+squares", clock="60", official=True)
+RACE = replace(TWO, call="race", variant="traits=colour,height+squares", clock="60", casual=False)
 DUEL = GameRequest(Game.QUATRO, against=("person",), names=NAMES)
 FOUR = GameRequest(Game.QUATRO, against=("person",) * 3, names=NAMES)
 NOON = 1_800_014_400.0

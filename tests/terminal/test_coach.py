@@ -46,7 +46,7 @@ AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
 
 def against_computer(saved_games: SavedGames, game: Game, position: str) -> SavedTable:
     call = "auto" if game is Game.QUARTO else ""
-    request = GameRequest(game, against=("casual",), position=position, call=call)
+    request = GameRequest(game, against=("casual",), start=position, call=call)
     return SavedTable.open(request.setup(), saved_games)
 
 
@@ -147,9 +147,9 @@ def test_the_dialogue_asks_and_the_question_can_be_switched_off(saved_games: Sav
 def test_the_coach_is_silent_in_games_with_calls_or_between_people(saved_games: SavedGames) -> None:
     _, bad = gifts()
     for request in (
-        GameRequest(position=SAFE, call="turns"),
-        GameRequest(position=SAFE, call="auto", against=("person",)),
-        GameRequest(position=SAFE, call="auto", official=True),
+        GameRequest(start=SAFE, call="turns"),
+        GameRequest(start=SAFE, call="auto", against=("person",)),
+        GameRequest(start=SAFE, call="auto", casual=False),
     ):
         saved = SavedTable.open(request.setup(), saved_games)
         Dialogue(saved, lambda sentence: None).hear(bad)
@@ -201,7 +201,7 @@ def test_the_last_move_is_rated_on_request_and_after_the_game_too(saved_games: S
 def test_every_move_of_a_game_can_be_rated(saved_games: SavedGames, call: str, seed: int) -> None:
     """Whoever moved last at this keyboard, with every way to end a game: rated as the solver has it."""
     chance = random.Random(seed)
-    saved = SavedTable.open(GameRequest(position=LATE, against=("person",), call=call).setup(), saved_games)
+    saved = SavedTable.open(GameRequest(start=LATE, against=("person",), call=call).setup(), saved_games)
     while saved.table.result is None:
         where = position(saved.view)
         step = chance.choice([each for each in where.steps if not isinstance(each, quarto.Call)])
@@ -247,7 +247,7 @@ def test_the_screen_rates_the_last_move(saved_games: SavedGames) -> None:
 
 
 def test_nobody_is_told_in_an_official_game(saved_games: SavedGames) -> None:
-    saved = SavedTable.open(GameRequest(position=SAFE, call="auto", official=True).setup(), saved_games)
+    saved = SavedTable.open(GameRequest(start=SAFE, call="auto", casual=False).setup(), saved_games)
     said: list[str] = []
     dialogue = Dialogue(saved, said.append)
     dialogue.hear(gifts()[0])

@@ -83,7 +83,7 @@ def test_a_game_is_played_in_lines_to_its_end_and_reviewed(saved: SavedTable) ->
 
 
 def test_hints_begin_with_the_best_move(game: Game, saved_games: SavedGames) -> None:
-    request = GameRequest(game=game, position="X.O/.X./...", against=("perfect",))
+    request = GameRequest(game=game, start="X.O/.X./...", against=("perfect",))
     table = SavedTable.open(request.setup(), saved_games)
     assert hearing(table, "hint") == ["c3.", "= (+ won, = drawn, − lost)"]
     verdicts = hearing(table, "verdict")

@@ -48,7 +48,7 @@ export function startsChoice(starts: Choice["starts"], opponent: Choice["opponen
       if (seats > 2) return t("The next player starts");
       return opponent === "computer" ? t("The computer starts") : t("Your opponent starts");
     case "loser":
-      return capitalised(t("the loser of the last game"));
+      return capitalised(tell("", "option.loser"));
   }
 }
 
@@ -74,7 +74,7 @@ export function startsAgreed({ starts, seats }: Pick<Setup | Card, "starts" | "s
 export function clockName(seconds: number | null): string {
   if (seconds === null) return t("No time limit");
   if (seconds % 60 === 0) return plural("{count} minute a turn", "{count} minutes a turn", seconds / 60);
-  return plural("{count} second a turn", "{count} seconds a turn", seconds);
+  return tell("", "clock.seconds", { count: seconds });
 }
 
 /**
@@ -132,7 +132,7 @@ export function whoLeft({ plays_for: name }: SeatView, index: number): string {
 /** The name of a person who may not have given one: older records say “You” then, which is no name. */
 export function nameOr(name: string, seat: number): string {
   const given = name === "You" || name === t("You") ? "" : personName(name);
-  return given || t("Player {number}", { number: seat + 1 });
+  return given || tell("", "seat.player", { number: seat + 1 });
 }
 
 /** A greeting in words. */

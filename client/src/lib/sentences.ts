@@ -15,7 +15,7 @@ export function stepSentence(view: View, step: StepView): string {
 /** What had just happened after this many steps. */
 export function pastSentence(view: View, count: number): string {
   const latest = view.steps[count - 1];
-  return latest === undefined ? t("No moves yet.") : stepSentence(view, latest);
+  return latest === undefined ? tell("", "table.no-moves") : stepSentence(view, latest);
 }
 
 /** What to say aloud about what happened beside the board; empty if there is nothing to say. */

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -113,9 +112,9 @@ def play(
         layout=layout,
         clock=clock,
         edition=edition,
-        official=official,
+        casual=not official,
         starts=Starts(starts),
-        position=position,
+        start=position,
     )
     if record:
         agreed = {"variant": variant, "call": call, "layout": layout, "position": position, "clock": clock}
@@ -261,6 +260,8 @@ def _play_remote(request: GameRequest, url: str, *, plain: bool, pace: float) ->
 
 def _check_request(request: GameRequest, *, decided: bool) -> None:
     """Refuse it before anything opens. Where the game is still to be chosen, a level of either will do."""
+    from msgspec.structs import replace
+
     if not decided and set(request.against) <= set(opponents()):
         request = replace(request, against=(PERSON,))
     request.setup().checked()

@@ -15,7 +15,7 @@ _SEATS = 4
 def result_sentence(result: Over, names: Sequence[str | None] = (), *, overlooked: Seat | None = None) -> str:
     """Who won and why, as a sentence. A seat whose name is None is the reader; without names players
     have numbers. `overlooked` is who made the line that won and did not see it."""
-    who = names or [text("Player {number}", number=seat + 1) for seat in range(_SEATS)]
+    who = names or [tell(None, "seat.player", number=seat + 1) for seat in range(_SEATS)]
     match result.winners:
         case ():
             return _draw(result.reason)

@@ -11,11 +11,11 @@ from itertools import islice
 from msgspec.structs import replace
 
 from fourfold.data.puzzles import Puzzle
-from fourfold.locale import text
 from fourfold.play import Event, Person, Setup, Table, View, view
 from fourfold.play.events import Ended, Opened, Started, Stepped
 from fourfold.rules.games import Position, Step, play_on, read_step
 from fourfold.rules.record import Record
+from fourfold.telling import tell
 from fourfold.terminal.local.game_request import HERE
 from fourfold.terminal.local.record_files import setup_of
 from fourfold.terminal.sentences.records import player_names
@@ -29,7 +29,7 @@ def view_of_puzzle(puzzle: Puzzle, played: Sequence[str] = ()) -> View:
     """A table where a puzzle was set and these steps were played; the reader is the solver."""
     start = puzzle.start
     people = [
-        Person(HERE) if seat == start.seat else Person(_ELSEWHERE, text("Opponent"))
+        Person(HERE) if seat == start.seat else Person(_ELSEWHERE, tell(None, "seat.opponent"))
         for seat in range(start.seats)
     ]
     setup = replace(setup_of(Record(start)), seats=tuple(people))

@@ -6,6 +6,7 @@ import sys
 
 from fourfold.locale import percent_words, text
 from fourfold.rules.games import Game
+from fourfold.telling import tell
 
 
 def get_ready(*games: Game) -> None:
@@ -33,7 +34,8 @@ def _rewrite(line: str) -> None:
 
 def preparing(share: float) -> str:
     """What is happening, and the progress."""
-    return text(
-        "Preparing the engines for first use on this machine: {share} done.",
+    return tell(
+        None,
+        "table.preparing",
         share=percent_words(share, decimals=0),
     )

@@ -132,7 +132,7 @@ def test_chances_are_shown_on_fields_and_dice_to_keep_are_marked(
 
 
 def test_no_engine_writes_onto_the_board_of_an_official_game(table: Table, saved_games: SavedGames) -> None:
-    saved = table(official=True)
+    saved = table(casual=False)
 
     async def script(app: FourfoldApp, pilot: Pilot[Any]) -> None:
         await pilot.press("v", "h")

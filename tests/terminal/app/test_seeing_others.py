@@ -145,7 +145,7 @@ def test_a_winning_line_is_marked_and_described(table: Table, saved_games: Saved
 
 def test_a_winning_row_of_roofs_is_marked_and_described(table: Table, saved_games: SavedGames) -> None:
     board = "1...../.1(121).../.22(21212)../..(121)1../2.(212)1../.2...."
-    saved = table(Game.QUATRO, names=("Ada", "Max"), position=f"{board} 3-3 22444@2")
+    saved = table(Game.QUATRO, names=("Ada", "Max"), start=f"{board} 3-3 22444@2")
     turn = saved.view.turn
     assert turn is not None
     saved.send(Play(turn.seat, "c3", seen=saved.view.version))

@@ -33,7 +33,7 @@ def play(saved: SavedTable, *steps: str) -> None:
 def test_a_game_continues_from_the_file_it_was_saved_to(
     table: Table, saved_games: SavedGames, tmp_path: Path
 ) -> None:
-    saved = table(names=("Ada", "Max"), call="race", variant="traits=colour,height", official=True)
+    saved = table(names=("Ada", "Max"), call="race", variant="traits=colour,height", casual=False)
     dialogue = Dialogue(saved, (said := list[str]()).append)
     play(saved, "7", "b3", "c")
     file = tmp_path / "our game.txt"
@@ -177,7 +177,7 @@ def test_a_record_that_cannot_be_continued_gets_one_sentence(
 
 
 def test_a_game_from_a_position_can_be_continued(saved_games: SavedGames, tmp_path: Path) -> None:
-    request = GameRequest(against=("person",), position="2..d/7..f/96e./.c.. 1", names=("Ada", "Max"))
+    request = GameRequest(against=("person",), start="2..d/7..f/96e./.c.. 1", names=("Ada", "Max"))
     saved = SavedTable.open(request.setup(), saved_games)
     mover = saved.table.position.seat
     assert saved.view.seats[mover].name == "Ada"
@@ -185,4 +185,4 @@ def test_a_game_from_a_position_can_be_continued(saved_games: SavedGames, tmp_pa
     file = write_file(str(tmp_path / "game.txt"), saved.record())
     again = SavedTable.go_on(read_unfinished(str(file)), AS_IT_WAS, saved_games)
     assert again.table.position == saved.table.position
-    assert str(again.table.setup.start) == request.position
+    assert str(again.table.setup.start) == request.start

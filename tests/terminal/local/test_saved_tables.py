@@ -50,7 +50,7 @@ def test_a_finished_game_leaves_a_record_and_nothing_unfinished(
 def test_time_away_from_a_table_does_not_count(
     table: Table, saved_games: SavedGames, clock: Callable[[], float]
 ) -> None:
-    saved = table(clock=clock, official=True)
+    saved = table(clock=clock, casual=False)
     saved.send(Play(0, "7", seen=saved.view.version))
     clock.time += 20  # type: ignore[attr-defined]
     saved.save()
@@ -88,7 +88,7 @@ def test_a_rematch_lets_the_next_seat_start(table: Table) -> None:
 
 
 def test_a_step_can_be_taken_back_in_a_casual_game_only(table: Table) -> None:
-    casual, official = table(), table(official=True)
+    casual, official = table(), table(casual=False)
     for saved in (casual, official):
         play(saved, "7")
     casual.send(AskTakeback(0, seen=casual.view.version))
@@ -101,7 +101,15 @@ def test_wishes_become_seats_and_a_clock() -> None:
     setup = GameRequest(Game.QUATRO, against=("person", "club"), names=("Ada",), clock="15").setup()
     assert setup.seats == (Person(HERE, "Ada"), Person(HERE, ""), Computer("club"))
     assert setup.clock == 15
-    assert GameRequest(official=True).setup().clock == 60
+    assert GameRequest(casual=False).setup().clock == 60
     assert GameRequest().setup().clock is None
     with pytest.raises(Unreadable, match="“soon” is not a time limit"):
         GameRequest(clock="soon").setup()
+
+
+def test_a_request_has_everything_that_can_be_agreed_on(saved_games: SavedGames) -> None:
+    chosen = GameRequest(substitute="club", edition="mushrooms", clock="30", casual=False)
+    setup = chosen.setup()
+    assert (setup.substitute, setup.edition, setup.clock, setup.casual) == ("club", "mushrooms", 30, False)
+    saved_games.remember_request(chosen)
+    assert saved_games.last_request(Game.QUARTO) == chosen

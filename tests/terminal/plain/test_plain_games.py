@@ -215,7 +215,7 @@ def test_undo_says_what_was_taken_back(table: Table) -> None:
 
 
 def test_no_engine_helps_in_an_official_game(table: Table) -> None:
-    dialogue, said = hearing(table(official=True))
+    dialogue, said = hearing(table(casual=False))
     for word in ("hint", "verdict"):
         dialogue.hear(word)
         assert said[-1] == "There are no hints in an official game: play a casual one."
@@ -242,7 +242,7 @@ def test_a_turn_of_quatro_names_the_fields_to_build_on(table: Table) -> None:
 
 def test_a_tower_of_five_is_said_to_be_safe(table: Table) -> None:
     start = "....../.....(12121)/....../....../....../...... 10-10 11236@1"
-    dialogue, said = hearing(table(Game.QUATRO, position=start))
+    dialogue, said = hearing(table(Game.QUATRO, start=start))
     dialogue.hear("f2")
     assert said[-1] == "The tower on f2 has five roofs: it is safe, and nobody can cover it."
 
@@ -299,7 +299,7 @@ def test_questions_take_beginnings_and_empty_lines(saved_games: SavedGames) -> N
         variant="advanced",
         call="turns",
         edition="classic",
-        official=True,
+        casual=False,
         clock="30",
         starts=Starts.LOSER,
     )

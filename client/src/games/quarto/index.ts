@@ -8,6 +8,7 @@ import { callExplained, callRule, variantName } from "./names";
 import { request } from "./request";
 import { overlooked, reason } from "./results";
 import Welcome from "./Welcome.svelte";
+import { tell } from "../../lib/telling";
 
 export const quarto: Game = {
   key: "quarto",
@@ -19,7 +20,7 @@ export const quarto: Game = {
   editions: true,
   drawing: DRAWING,
   lesson: "quarto",
-  rulesTitle: () => t("Rules of Quarto!"),
+  rulesTitle: () => tell("quarto", "rules.title"),
 
   motto: () => t("Four in a row, and nobody owns a piece."),
   lead: () =>

@@ -1,5 +1,6 @@
 /** How a game of Quarto! ended, in sentences. */
 import { list, t } from "../../lib/i18n.svelte";
+import { tell } from "../../lib/telling";
 import { editionSeen, isYou, subject } from "../../lib/names";
 import type { LineView, Setup, View } from "../../lib/protocol";
 import { lineSquares, lineWay } from "./lines";
@@ -21,16 +22,7 @@ export function reason({ setup }: View, result: Result): string | null {
 function lineSentence(line: LineView, setup: Setup): string {
   const shared = sharedWords(line, setup);
   const { way, at } = lineWay(line.squares);
-  switch (way) {
-    case "row":
-      return t("Four in row {row}: {shared}.", { row: at, shared });
-    case "column":
-      return t("Four in column {column}: {shared}.", { column: at, shared });
-    case "diagonal":
-      return t("Four on a diagonal: {shared}.", { shared });
-    case "square":
-      return t("Four in a square: {shared}.", { shared });
-  }
+  return tell("quarto", `made.${way}`, { row: at, column: at, shared });
 }
 
 export function overlooked(view: View, result: Result): string[] {

@@ -8,6 +8,7 @@ import { variantName } from "./names";
 import { request } from "./request";
 import { reason } from "./results";
 import Welcome from "./Welcome.svelte";
+import { tell } from "../../lib/telling";
 
 export const quatro: Game = {
   key: "quatro",
@@ -19,7 +20,7 @@ export const quatro: Game = {
   editions: false,
   drawing: DRAWING,
   lesson: "quatro",
-  rulesTitle: () => t("Rules of Quatro"),
+  rulesTitle: () => tell("quatro", "rules.title"),
 
   motto: () => t("Roof upon roof, and only the top one counts."),
   lead: () => t("Throw, keep, build. The fewer throws you need, the higher you may build."),

@@ -1,5 +1,5 @@
 /** What the patterns and variants of Quatro are called. */
-import { plural, t } from "../../lib/i18n.svelte";
+import { t } from "../../lib/i18n.svelte";
 import { tell } from "../../lib/telling";
 
 /** The pattern a Quatro field asks for. */
@@ -39,7 +39,7 @@ export function patternExplained(symbol: string): string {
 }
 
 export function roofsLeft(count: number): string {
-  return plural("{count} roof left", "{count} roofs left", count);
+  return tell("quatro", "board.roofs-left", { count: count });
 }
 
 export function variantName(variant: string): string {

@@ -3,6 +3,7 @@
  * knows it; this draws it.
  */
 import { t } from "../i18n.svelte";
+import { tell } from "../../lib/telling";
 
 export interface Verdict {
   readonly outcome: "win" | "draw" | "loss";
@@ -22,7 +23,7 @@ export function signOf(verdict: Verdict | null): string {
 export function spokenVerdict(verdict: Verdict | null): string {
   if (verdict === null) return t("not proven");
   const { outcome, plies: number } = verdict;
-  if (outcome === "draw") return t("draw");
+  if (outcome === "draw") return tell("", "verdict.drawn");
   if (number === 0) return outcome === "win" ? t("wins now") : t("loses now");
   return outcome === "win" ? t("wins in {number}", { number }) : t("loses in {number}", { number });
 }

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+from fourfold.data.puzzles.kinds import Kind, kinds
 
 if TYPE_CHECKING:
-    from fourfold.data.puzzles.kinds import Kind as AnyKind
+    AnyKind: TypeAlias = Kind
 else:
-    from fourfold.data.puzzles.kinds import Kind, kinds
-
     AnyKind = Kind("Kind", {kind.name: kind.value for kind in kinds()}, module=__name__)
     AnyKind.__doc__ = Kind.__doc__
-
-__all__ = ["AnyKind"]

@@ -32,7 +32,6 @@ from fourfold.quarto import (
     Step,
     Variant,
     read_variant,
-    square_text,
 )
 from fourfold.quarto.engine.analysis import (
     Analysis,
@@ -48,6 +47,7 @@ from fourfold.quarto.engine.bits import unsafe
 from fourfold.quarto.engine.node import Node, give, kind_of
 from fourfold.quarto.engine.search import room
 from fourfold.quarto.engine.solver import Solver, default_solver
+from fourfold.quarto.rules.line_ways import Way, way
 from fourfold.rules.game import IllegalStep, Over, ToMove
 
 HARDER_TO_SEE = 1.6
@@ -122,7 +122,7 @@ class _Turn:
         return next((made for made in position.made if self._sees(position, made)), None)
 
     def _sees(self, position: Position, made: Made) -> bool:
-        straight = len({square % 4 for square in made.line.squares}) in (1, 4) and not _is_diagonal(made)
+        straight = way(made.line.squares) in (Way.ROW, Way.COLUMN)
         blind = self.level.overlooks * (1.0 if straight else HARDER_TO_SEE)
         return _chance(f"{self.level.name} {position.board} {made.line}") >= blind
 
@@ -233,13 +233,6 @@ class _Turn:
             for piece in PIECES
             if self.position.beside >> piece & 1 and not hot >> kind_of(piece, counting) & 1
         ]
-
-
-def _is_diagonal(made: Made) -> bool:
-    return {square_text(square) for square in made.line.squares} in (
-        {"a1", "b2", "c3", "d4"},
-        {"d1", "c2", "b3", "a4"},
-    )
 
 
 def _room(position: Position, board: Node, piece: Piece) -> int:

@@ -6,24 +6,26 @@ Each is a whole sentence, because languages put such words in different places a
 from __future__ import annotations
 
 from fourfold.quarto.rules.board import Line, Square, square_text
+from fourfold.quarto.rules.line_ways import Way, way
 from fourfold.rules.game import IllegalStep
 
 
 def nothing_shared(line: Line) -> IllegalStep:
     """Its four pieces have nothing in common that counts."""
     first, last = _ends(line)
-    if line.block:
+    how = way(line.squares)
+    if how is Way.SQUARE:
         return IllegalStep(
             "The four pieces in the 2×2 block from {first} to {last} share no trait that counts in this "
             "game.",
             first=first,
             last=last,
         )
-    if first[1] == last[1]:
+    if how is Way.ROW:
         return IllegalStep(
             "The four pieces in row {row} share no trait that counts in this game.", row=first[1]
         )
-    if first[0] == last[0]:
+    if how is Way.COLUMN:
         return IllegalStep(
             "The four pieces in column {column} share no trait that counts in this game.", column=first[0]
         )
@@ -38,7 +40,8 @@ def out_of_date(line: Line, latest: Square) -> IllegalStep:
     """It could have been called earlier: the latest piece is not in it."""
     first, last = _ends(line)
     newest = square_text(latest)
-    if line.block:
+    how = way(line.squares)
+    if how is Way.SQUARE:
         return IllegalStep(
             "The 2×2 block from {first} to {last} has lost its value: only lines through the latest piece, "
             "on {latest}, can be called.",
@@ -46,13 +49,13 @@ def out_of_date(line: Line, latest: Square) -> IllegalStep:
             last=last,
             latest=newest,
         )
-    if first[1] == last[1]:
+    if how is Way.ROW:
         return IllegalStep(
             "Row {row} has lost its value: only lines through the latest piece, on {latest}, can be called.",
             row=first[1],
             latest=newest,
         )
-    if first[0] == last[0]:
+    if how is Way.COLUMN:
         return IllegalStep(
             "Column {column} has lost its value: only lines through the latest piece, on {latest}, can be "
             "called.",

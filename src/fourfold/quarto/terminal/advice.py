@@ -66,7 +66,7 @@ def _outcome(verdict: Proven) -> str:
         case Outcome.WIN:
             return plural("wins in {count} placement", "wins in {count} placements", verdict.plies)
         case Outcome.DRAW:
-            return text("draw")
+            return tell(None, "verdict.drawn")
         case Outcome.LOSS:
             return plural("loses in {count} placement", "loses in {count} placements", verdict.plies)
 

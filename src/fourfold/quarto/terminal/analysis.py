@@ -12,6 +12,8 @@ from fourfold.locale import explain, text
 from fourfold.play.threads import in_thread
 from fourfold.quarto.terminal.pane import QuartoPane
 from fourfold.rules.game import RuleError
+from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.terminal.app.analysis import AnalysisScreen
 from fourfold.terminal.app.keys import Key, with_keys
 from fourfold.terminal.app.page import Page
@@ -51,7 +53,7 @@ class QuartoAnalysis(AnalysisScreen):
 
             ways = opening(position).ways
             return [
-                text("Moves that lead to the same board, turned or mirrored, are shown once."),
+                tell(Game.QUARTO, "openings.once"),
                 "",
                 *(f"{sign([way.verdict], plies=True):>4}  {' '.join(map(str, way.steps))}" for way in ways),
             ]

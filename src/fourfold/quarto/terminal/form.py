@@ -11,6 +11,8 @@ from textual.widgets import Checkbox
 from fourfold.locale import call_rules, edition_title, text, trait_title
 from fourfold.quarto import CallRule, Trait, read_variant
 from fourfold.quarto.data import edition, editions
+from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.terminal.app.form import FormScreen, Tick, row, select
 from fourfold.terminal.sentences.game_words import CLASSIC
 
@@ -29,13 +31,13 @@ class QuartoForm(FormScreen):
             )
             for trait in wood.traits
         ]
-        yield row(text("Traits that count"), Container(*boxes, classes="ticks"))
-        blocks = Tick(text("2×2 squares count too"), variant.squares, id="squares", compact=True)
-        yield row(text("Lines"), blocks, kind="long")
+        yield row(tell(Game.QUARTO, "option.traits"), Container(*boxes, classes="ticks"))
+        blocks = Tick(tell(Game.QUARTO, "option.squares"), variant.squares, id="squares", compact=True)
+        yield row(tell(Game.QUARTO, "option.lines"), blocks, kind="long")
         calls = _calls()
         yield row(text("Who may call"), select("call-rule", calls, self.request.call or calls[0][1]))
         pieces = [(edition_title(edition(name)), name) for name in editions()]
-        yield row(text("Pieces"), select("edition", pieces, self.request.edition or CLASSIC))
+        yield row(tell(None, "option.pieces"), select("edition", pieces, self.request.edition or CLASSIC))
 
     def own_choices(self) -> dict[str, str]:
         return {

@@ -13,6 +13,7 @@ from fourfold.play import Legal, View
 from fourfold.quarto.terminal.board import COMPACT, HELD, RACK, WINDOWS, Hand, QuartoBoard, QuartoSigns, Rack
 from fourfold.quarto.terminal.words import callers, pieces_of
 from fourfold.rules.game import Seat
+from fourfold.telling import tell
 from fourfold.terminal.app.cells import cut
 from fourfold.terminal.app.grid import fitting
 from fourfold.terminal.app.pane import GamePane, relabel
@@ -63,7 +64,7 @@ class QuartoPane(GamePane):
             relabel(self.query_one(name, Button), text("QUARTO!"))
         relabel(self.query_one("#done", Button), f"{text('Done')} ({DONE})")
         self.hand.entitle(text("In hand"))
-        self.rack.title = text("Pieces left")
+        self.rack.title = tell(None, "board.pieces-left")
         self.rack.refreshed()
 
     def fit(self, width: int, height: int) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from fourfold import quarto
 from fourfold.locale import call_rules, explain, piece_name, text, value_name
@@ -16,6 +17,7 @@ from fourfold.quarto.terminal.typed import call_in, line_squares, step_in
 from fourfold.quarto.terminal.words import callers, left_over, named_piece, pieces_of
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.terminal.plain.game_dialogue import Entries, GameDialogue, play_in_turn
 from fourfold.terminal.sentences.game_words import CLASSIC
 from fourfold.terminal.views import position
@@ -68,7 +70,9 @@ class QuartoDialogue(GameDialogue):
 
     def square(self, view: View, name: str) -> str:
         piece = _board(view).board[quarto.read_square(name)]
-        words = text("empty") if piece is None else piece_name(pieces_of(view.setup.edition), piece)
+        words = (
+            tell(None, "board.empty") if piece is None else piece_name(pieces_of(view.setup.edition), piece)
+        )
         return text("{square}: {piece}", square=name, piece=words)
 
     def part(self, view: View, words: list[str]) -> list[str] | None:

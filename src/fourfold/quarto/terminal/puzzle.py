@@ -8,10 +8,11 @@ from textual import on
 
 from fourfold import quarto
 from fourfold.data.puzzles import Answer, Puzzle, danger_after, dangers
-from fourfold.locale import text
 from fourfold.quarto.data.puzzles import QuartoKind
 from fourfold.quarto.terminal.board import RACK, QuartoSigns, Rack
 from fourfold.quarto.terminal.pane import QuartoPane
+from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.terminal.app.puzzle import PuzzleScreen
 from fourfold.terminal.local.puzzle_progress import PuzzleSolver
 
@@ -35,7 +36,7 @@ class QuartoPuzzle(PuzzleScreen):
             self.pane.call()
 
     def why(self) -> list[str]:
-        return [text("Choose another piece to see the line it makes.")] if self._dangers else []
+        return [tell(Game.QUARTO, "puzzle.others")] if self._dangers else []
 
     def draw_reason(self, judged: Answer) -> None:
         if (danger := danger_after(self.puzzle, judged.played)) is not None:

@@ -11,10 +11,11 @@ from fourfold.data.puzzles import Says
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import list_words, piece_name, row_words, text, trait_title, value_name
 from fourfold.quarto.data import Edition
+from fourfold.quarto.rules.line_ways import row_and_column, way
 from fourfold.quarto.terminal.words import left_over, named_piece, pieces_of
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
-from fourfold.telling import tell, way
+from fourfold.telling import tell
 from fourfold.terminal.sentences.game_words import CLASSIC, GameWords
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class QuartoWords(GameWords):
         return text("New game of Quarto!")
 
     def rules_title(self) -> str:
-        return text("Rules of Quarto!")
+        return tell(Game.QUARTO, "rules.title")
 
     def variant(self, variant: quarto.Variant, edition: str) -> str:
         """`Classic`, `Colour and Height`."""
@@ -58,9 +59,9 @@ class QuartoWords(GameWords):
 
     def task(self, position: quarto.Position, edition: str) -> str:
         if position.hand is not None:
-            return text("Place this piece: {piece}.", piece=piece_name(pieces_of(edition), position.hand))
+            return tell(Game.QUARTO, "ask.place", piece=piece_name(pieces_of(edition), position.hand))
         if position.beside:
-            return text("Now give your opponent a piece.")
+            return tell(Game.QUARTO, "ask.give")
         return text("Call a line, or say that you are done.")
 
     def step(self, position: quarto.Position, step: quarto.Step, edition: str, name: str | None) -> str:
@@ -81,7 +82,7 @@ class QuartoWords(GameWords):
         if beside := " ".join(map(quarto.piece_text, left_over(position))):
             yield text("Pieces left: {pieces}", pieces=beside)
         if position.hand is not None:
-            yield text("In hand: {piece}", piece=named_piece(position.hand, pieces_of(edition)))
+            yield tell(Game.QUARTO, "board.in-hand", piece=named_piece(position.hand, pieces_of(edition)))
 
     def what_won(self, view: View) -> list[str]:
         assert view.result is not None
@@ -126,14 +127,13 @@ class QuartoWords(GameWords):
 
     def threat(self, threat: ThreatView, edition: str) -> str:
         """A line that lacks one piece: where it runs, on which square, and what its pieces share."""
-        how, where = way(threat.squares)
         return tell(
             Game.QUARTO,
-            f"short.{how}",
+            f"short.{way(threat.squares)}",
             edition=pieces_of(edition),
             square=threat.square,
             shared=threat.shared,
-            **where,
+            **row_and_column(threat.squares),
         )
 
     # -- Reviews and puzzles --------------------------------------------------------------------------------

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from litestar.types import ControllerRouterHandler
 
 from fourfold.data.puzzles import Puzzle
-from fourfold.locale import call_rules, text
+from fourfold.locale import call_rules
 from fourfold.play import Table, record
 from fourfold.quarto import Call, Position
 from fourfold.quarto.web import editions, openings
 from fourfold.rules.game import IllegalStep
 from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.web.api.types import EditionOption
 from fourfold.web.game_part import ANY_CALL, GamePart
 
@@ -50,7 +51,7 @@ class QuartoPart(GamePart):
 
     def rules_link(self) -> str:
         """The rules are a page."""
-        return text("Rules of Quarto!")
+        return tell(Game.QUARTO, "rules.title")
 
     def is_public(self, position: Position) -> bool:
         """The openings in the book."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fourfold.locale import labelled, percent_words, text
+from fourfold.telling import tell
 
 if TYPE_CHECKING:
     from fourfold.quatro.engine import Analysis
@@ -17,7 +18,7 @@ def analysis_lines(found: Analysis) -> Iterator[str]:
     from fourfold.quatro.terminal.sentences import advised_step
 
     position = found.position
-    names = [text("Player {number}", number=seat + 1) for seat in range(position.seats)]
+    names = [tell(None, "seat.player", number=seat + 1) for seat in range(position.seats)]
     for name, chance in zip(names, found.chances, strict=True):
         yield text("{name} has a {chance} chance to win.", name=name, chance=percent_words(chance))
     if found.moves:

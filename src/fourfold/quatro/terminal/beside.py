@@ -8,11 +8,13 @@ from itertools import groupby
 from rich.text import Text
 
 from fourfold import quatro
-from fourfold.locale import labelled, plural
+from fourfold.locale import labelled
 from fourfold.play import View
 from fourfold.play.board_view import StepKind, StepView
 from fourfold.quatro.terminal.board import SIGNS, roof_style
 from fourfold.rules.game import Seat
+from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.terminal.app.cells import cut
 from fourfold.terminal.app.log import Log
 from fourfold.terminal.app.seats import Seats
@@ -35,7 +37,7 @@ class QuatroSeats(Seats):
     def possessions(self, view: View, seat: Seat) -> Text:
         towers = position(view)
         assert isinstance(towers, quatro.Position)
-        points = plural("{count} point", "{count} points", towers.points[seat])
+        points = tell(Game.QUATRO, "board.points", count=towers.points[seat])
         # The word for points is the longest thing here: it comes last, where it may be cut.
         return Text.assemble(
             "\n",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fourfold import quatro
-from fourfold.locale import explain, plural, row_words, text
+from fourfold.locale import explain, row_words, text
 from fourfold.play import Play, View
 from fourfold.quatro.art.descriptions import describe
 from fourfold.quatro.data import layouts
@@ -52,7 +53,7 @@ class QuatroDialogue(GameDialogue):
     def pieces(self, view: View) -> Iterator[str]:
         """Who has how many roofs left."""
         for seat, roofs in enumerate(_towers(view).stocks):
-            left_over = plural("{count} roof left", "{count} roofs left", roofs)
+            left_over = tell(Game.QUATRO, "board.roofs-left", count=roofs)
             named = row_words([seat_name(view, seat), left_over])
             yield text("Player {player}: {name}", player=seat + 1, name=named)
 

@@ -9,7 +9,6 @@ from textual.binding import BindingType
 
 from fourfold import quatro
 from fourfold.data.puzzles import Puzzle
-from fourfold.locale import text
 from fourfold.quatro.data.puzzles import STOP, THROW, QuatroKind
 from fourfold.quatro.terminal.board import QuatroSigns
 from fourfold.quatro.terminal.fields import chance_on_field
@@ -25,7 +24,7 @@ class QuatroPuzzle(PuzzleScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = with_keys(
         PuzzleScreen.BINDINGS,
-        Key("t", "throw", label=lambda: text("Throw")),
+        Key("t", "throw", label=lambda: tell(None, "action.throw")),
         Key("s", "stop", label=lambda: tell(Game.QUATRO, "advice.stop")),
         before="hint",
     )

@@ -33,7 +33,7 @@ class QuatroWords(GameWords):
         return text("New game of Quatro")
 
     def rules_title(self) -> str:
-        return text("Rules of Quatro")
+        return tell(Game.QUATRO, "rules.title")
 
     def variant(self, variant: quatro.Variant, edition: str) -> str:
         five = variant.five_as_full_house
@@ -43,7 +43,7 @@ class QuatroWords(GameWords):
 
     def task(self, position: quatro.Position, edition: str) -> str:
         if len(position.dice) < quatro.DICE:
-            return text("Throw the dice.")
+            return tell(None, "ask.throw")
         task = _with_these_dice(position)
         if not position.buildable() and position.throws == quatro.THROWS:
             return task
@@ -69,8 +69,8 @@ class QuatroWords(GameWords):
             yield text(
                 "Player {player}: {points}, {roofs}.",
                 player=seat + 1,
-                points=plural("{count} point", "{count} points", points),
-                roofs=plural("{count} roof left", "{count} roofs left", left),
+                points=tell(Game.QUATRO, "board.points", count=points),
+                roofs=tell(Game.QUATRO, "board.roofs-left", count=left),
             )
         if position.dice:
             yield dice_words(position)

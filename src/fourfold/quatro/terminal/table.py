@@ -21,7 +21,7 @@ class QuatroTable(TableScreen):
     """Dice are thrown and roofs are lost with a key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Key("t", "throw", label=lambda: text("Throw")),
+        Key("t", "throw", label=lambda: tell(None, "action.throw")),
         Key("l", "lose", label=lambda: tell(Game.QUATRO, "advice.lose")),
         *with_keys(TableScreen.BINDINGS, Key("o", "odds", label=lambda: text("Odds")), before="undo"),
     ]

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from litestar.types import ControllerRouterHandler
 
-from fourfold.locale import text
 from fourfold.quatro import Position
 from fourfold.quatro.data import layouts
 from fourfold.quatro.web import odds
 from fourfold.rules.games import Game
+from fourfold.telling import tell
 from fourfold.web.game_part import GamePart
 
 
@@ -34,7 +34,7 @@ class QuatroPart(GamePart):
 
     def rules_link(self) -> str:
         """The rules are a page."""
-        return text("Rules of Quatro")
+        return tell(Game.QUATRO, "rules.title")
 
     def is_public(self, position: Position) -> bool:
         """An empty board."""

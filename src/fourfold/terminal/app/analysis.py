@@ -41,17 +41,17 @@ class AnalysisScreen(BoardScreen[Record | None]):
     purpose = "analysis"
     BINDINGS: ClassVar[list[BindingType]] = [
         Key("question_mark", "help", label=lambda: text("Help")),
-        Key("pageup,comma", "back", label=lambda: text("Previous step")),
-        Key("pagedown,full_stop", "on", label=lambda: text("Next step")),
+        Key("pageup,comma", "back", label=lambda: tell(None, "study.previous-step")),
+        Key("pagedown,full_stop", "on", label=lambda: tell(None, "study.next-step")),
         Key("g", "best_line", label=lambda: tell(None, "why.best-line")),
         Key("w", "why", label=lambda: text("Why")),
         Key("s", "set_up", label=lambda: text("Set up")),
-        Key("p", "play_from_here", label=lambda: text("Play from here")),
+        Key("p", "play_from_here", label=lambda: tell(None, "action.play-from-here")),
         Key("n", "turn_aside", label=lambda: text("Next variation")),
-        Key("m", "promote", label=lambda: text("Make this the main line")),
-        Key("delete", "delete", label=lambda: text("Delete from here")),
-        Key("k", "comment", label=lambda: text("Comment")),
-        Key("y", "turns", label=lambda: text("Turns")),
+        Key("m", "promote", label=lambda: tell(None, "study.main-line")),
+        Key("delete", "delete", label=lambda: tell(None, "study.delete")),
+        Key("k", "comment", label=lambda: tell(None, "study.comment")),
+        Key("y", "turns", label=lambda: tell(None, "study.turns")),
         Key("v", "verdicts", label=lambda: text("Verdicts")),
         Key("ctrl+s", "save", label=lambda: text("Save")),
         Key("q", "leave", label=lambda: text("Back")),
@@ -165,7 +165,7 @@ class AnalysisScreen(BoardScreen[Record | None]):
             play_on(at.position, throw)  # refuses dice that cannot have fallen
             return throw
 
-        asked = Ask(text("Enter the dice, or throw them."), str(thrown), accept)
+        asked = Ask(tell(None, "ask.enter"), str(thrown), accept)
         throw = await self.app.push_screen_wait(asked)
         if throw is not None and self.study.at is at:
             self.play(throw)
@@ -262,12 +262,16 @@ class AnalysisScreen(BoardScreen[Record | None]):
     def action_turns(self) -> None:
         """The whole tree, as records write it."""
         written = str(self.study.written()).split("\n\n", 1)[1]
-        self.app.push_screen(Page(text("Turns"), written.splitlines() or [text("No moves yet.")]))
+        self.app.push_screen(
+            Page(tell(None, "study.turns"), written.splitlines() or [tell(None, "table.no-moves")])
+        )
 
     @work(exclusive=True, group="asking")
     async def action_comment(self) -> None:
         at = self.study.at
-        said = await self.app.push_screen_wait(Ask(text("Comment"), "", str.strip, written=at.comment))
+        said = await self.app.push_screen_wait(
+            Ask(tell(None, "study.comment"), "", str.strip, written=at.comment)
+        )
         if said is not None and self.study.at is at:
             self.study.comment(said)
             self._say()
@@ -275,7 +279,7 @@ class AnalysisScreen(BoardScreen[Record | None]):
     @work(exclusive=True, group="asking")
     async def action_set_up(self) -> None:
         """Look into another position or game."""
-        question = text("A position, a record, or moves such as 1. 7 2. b3 c")
+        question = tell(None, "study.paste")
         accept = partial(read_study, like=self.study.record)
         record = await self.app.push_screen_wait(Ask(question, str(self.study.position), accept))
         if record is not None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -15,6 +15,7 @@ from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError
 from fourfold.rules.games import Game, games
 from fourfold.rules.record import Record
+from fourfold.telling import tell
 from fourfold.terminal.any_table import AnyTable, Opening
 from fourfold.terminal.app.grid import Grid
 from fourfold.terminal.app.look import LOOKS, look, use_look
@@ -108,7 +109,7 @@ class FourfoldApp(App[None]):
     async def play(self, way: Opening | None) -> None:
         """A game, and those that follow it."""
         while way is not None:
-            await self.push_screen(Waiting(text("Joining the table…")))
+            await self.push_screen(Waiting(tell(None, "table.joining")))
             try:
                 table = await in_thread(way)
             except RuleError as problem:

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 
 from fourfold.locale import text
 from fourfold.rules.record import Record
+from fourfold.telling import tell
 from fourfold.terminal.app.keys import Key, Keys
 from fourfold.terminal.app.page import Page
 from fourfold.terminal.local.saved_games import FinishedGame, SavedGames
@@ -40,7 +41,7 @@ class FinishedScreen(Screen[None]):
             if self.games:
                 yield OptionList(*map(finished_words, self.games), id="menu", compact=True, markup=False)
             else:
-                yield Static(text("Your games will appear here."))
+                yield Static(tell(None, "table.none"))
         yield Keys()
 
     async def speak_again(self) -> None:

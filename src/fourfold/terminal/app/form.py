@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -19,7 +20,6 @@ from fourfold.locale import (
     game_name,
     labelled,
     level_name,
-    plural,
     text,
 )
 from fourfold.play import Starts
@@ -74,9 +74,11 @@ class FormScreen(Screen[GameRequest | None]):
         names = Input(", ".join(self.request.names), placeholder=text("Ada, Max"), id="names", compact=True)
         yield row(text("Names of the players here"), names)
         yield from self.own_rows()
-        yield row(text("Kind"), select("kind", _kinds(), "official" if self.request.official else "casual"))
-        yield row(text("Time limit"), select("clock", _clocks(self.request.clock), self.request.clock))
-        yield row(text("Who starts"), select("starts", _starts(), self.request.starts))
+        yield row(text("Kind"), select("kind", _kinds(), "casual" if self.request.casual else "official"))
+        yield row(
+            tell(None, "option.time-limit"), select("clock", _clocks(self.request.clock), self.request.clock)
+        )
+        yield row(tell(None, "option.starts"), select("starts", _starts(), self.request.starts))
 
     def own_rows(self) -> Iterator[Widget]:
         """What is chosen in this game alone."""
@@ -136,15 +138,15 @@ class FormScreen(Screen[GameRequest | None]):
     def _read(self) -> GameRequest:
         names = [name.strip() for name in self.query_one("#names", Input).value.split(",")]
         against = [self.value(f"opponent-{number}") for number in self._opponents()]
-        return GameRequest(
+        chosen = GameRequest(
             game=self.game,
             against=tuple(each for each in against if each != NOBODY),
             names=tuple(name for name in names if name),
             clock=self.value("clock"),
-            official=self.value("kind") == "official",
+            casual=self.value("kind") == "casual",
             starts=Starts(self.value("starts")),
-            **self.own_choices(),
         )
+        return replace(chosen, **self.own_choices())
 
     def value(self, name: str) -> str:
         """What is chosen from a list."""
@@ -174,7 +176,7 @@ def _clocks(wanted: str) -> list[tuple[str, str]]:
     return [
         (text("standard"), ""),
         (text("none"), NO_CLOCK),
-        *((plural("{count} second a turn", "{count} seconds a turn", each), str(each)) for each in seconds),
+        *((tell(None, "clock.seconds", count=each), str(each)) for each in seconds),
     ]
 
 
@@ -183,7 +185,7 @@ def _starts() -> list[tuple[str, str]]:
         (text("dice decide"), Starts.DICE),
         (text("you, or the first player named here"), Starts.HOST),
         (text("the first opponent"), Starts.GUEST),
-        (text("the loser of the last game"), Starts.LOSER),
+        (tell(None, "option.loser"), Starts.LOSER),
     ]
 
 

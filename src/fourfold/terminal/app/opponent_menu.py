@@ -11,6 +11,7 @@ from textual.app import App
 from fourfold.data import levels
 from fourfold.locale import labelled, level_name, text
 from fourfold.rules.games import Position, game_of
+from fourfold.telling import tell
 from fourfold.terminal.app.menu import Entry
 from fourfold.terminal.app.start import StartScreen
 from fourfold.terminal.local.record_files import setup_against
@@ -27,7 +28,9 @@ async def play_from(app: App[Any], position: Position, edition: str = "") -> Non
 
     assert isinstance(app, FourfoldApp)
     offered = StartScreen(
-        app.saved_games, partial(_entries, position=position, edition=edition), lambda: text("Play from here")
+        app.saved_games,
+        partial(_entries, position=position, edition=edition),
+        lambda: tell(None, "action.play-from-here"),
     )
     chosen = await app.push_screen_wait(offered)
     if chosen is not None:

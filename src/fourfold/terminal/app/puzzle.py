@@ -43,12 +43,12 @@ class PuzzleScreen(BoardScreen[bool]):
     purpose = "puzzle"
     BINDINGS: ClassVar[list[BindingType]] = [
         Key("n", "another", label=lambda: text("Another")),
-        Key("h", "hint", label=lambda: text("Hint")),
+        Key("h", "hint", label=lambda: tell(None, "action.hint")),
         Key("x", "give_up", label=lambda: text("Show the solution")),
-        Key("u", "take_back", label=lambda: text("Take back")),
+        Key("u", "take_back", label=lambda: tell(None, "action.take-back")),
         Key("v", "verdicts", label=lambda: text("Verdicts")),
         Key("i", "analyse", label=lambda: text("Analyse")),
-        Key("p", "play_from_here", label=lambda: text("Play from here")),
+        Key("p", "play_from_here", label=lambda: tell(None, "action.play-from-here")),
         Key("q", "leave", label=lambda: text("Back")),
         Binding("escape", "cancel", show=False),
     ]
@@ -250,8 +250,8 @@ def _heading(puzzle: Puzzle, day: date | None) -> str:
     """What it is: by the day or by its number, what it asks for, and how it is played where that is not the
     usual way."""
     named = (
-        text("Puzzle · {rating}", rating=puzzle.rating)
+        tell(None, "puzzle.rated", rating=puzzle.rating)
         if day is None
-        else text("Puzzle of the day · {day}", day=date_words(day, short=True))
+        else tell(None, "puzzle.daily-on", day=date_words(day, short=True))
     )
     return " · ".join(filter(None, [named, puzzle_title(puzzle.kind), unusual_variant(puzzle)]))

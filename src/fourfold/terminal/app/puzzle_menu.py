@@ -8,7 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fourfold.data.puzzles import Kind, Puzzle, daily, kinds
-from fourfold.locale import labelled, plural, text
+from fourfold.locale import labelled, text
+from fourfold.telling import tell
 from fourfold.terminal.app.game_screens import screens_of
 from fourfold.terminal.app.menu import Entry
 from fourfold.terminal.app.puzzle import PuzzleScreen
@@ -38,7 +39,7 @@ async def solve_puzzles(app: FourfoldApp) -> None:
 
 
 def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
-    yield Entry(text("Puzzle of the day"), partial(_daily, solver=solver))
+    yield Entry(tell(None, "puzzle.daily"), partial(_daily, solver=solver))
     yield Entry(text("More puzzles"), partial(_stream, solver=solver, kind=None))
     for kind in kinds():
         yield Entry(puzzle_title(kind), partial(_stream, solver=solver, kind=kind))
@@ -47,14 +48,12 @@ def _entries(solver: PuzzleSolver, _: SavedGames) -> Iterator[Entry]:
 def _progress_words(solver: PuzzleSolver) -> str:
     """How strong the solver is, and what was solved in a row."""
     progress = solver.progress
-    strength = [labelled(text("Your strength"), progress.strength)]
+    strength = [labelled(tell(None, "progress.strength"), progress.strength)]
     if progress.days:
-        strength.append(plural("{count} day in a row", "{count} days in a row", progress.days))
+        strength.append(tell(None, "progress.days", count=progress.days))
     told = [" · ".join(strength)]
     if best := progress.best_streak:
-        told.append(
-            text("Solved in a row: {count}. Your best run: {best}.", count=progress.streak, best=best)
-        )
+        told.append(tell(None, "progress.run", count=progress.streak, best=best))
     return "\n".join(told)
 
 

@@ -15,6 +15,7 @@ from fourfold.locale import text
 from fourfold.play.threads import in_thread
 from fourfold.rules.games import read_step
 from fourfold.rules.record import Record
+from fourfold.telling import tell
 from fourfold.terminal.app.analysis import look_into
 from fourfold.terminal.app.board_screen import BoardScreen
 from fourfold.terminal.app.keys import Key
@@ -33,12 +34,12 @@ class ReviewScreen(BoardScreen[None]):
 
     purpose = "review"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Key("left", "turn(-1)", label=lambda: text("Previous turn"), priority=True),
-        Key("right", "turn(1)", label=lambda: text("Next turn"), priority=True),
+        Key("left", "turn(-1)", label=lambda: tell(None, "study.previous-turn"), priority=True),
+        Key("right", "turn(1)", label=lambda: tell(None, "study.next-turn"), priority=True),
         Key("up", "moment(-1)", label=lambda: text("Previous moment"), priority=True),
-        Key("down", "moment(1)", label=lambda: text("Next moment"), priority=True),
+        Key("down", "moment(1)", label=lambda: tell(None, "review.next-moment"), priority=True),
         Key("i", "analyse", label=lambda: text("Analyse")),
-        Key("p", "play_from_here", label=lambda: text("Play from here")),
+        Key("p", "play_from_here", label=lambda: tell(None, "action.play-from-here")),
         Key("escape,q", "leave", label=lambda: text("Back")),
     ]
 
@@ -108,9 +109,9 @@ class ReviewScreen(BoardScreen[None]):
         self.pane.show(self.view)
         self.query_one(Seats).show(self.view)
         if self.reviewed is None:
-            task, told = text("Reviewing every turn…"), ""
+            task, told = tell(None, "review.under-way"), ""
         elif turn is None:
-            task, told = text("Nobody moved in this game, so there is nothing to review."), ""
+            task, told = tell(None, "review.nobody-moved"), ""
         else:
             teller = Teller(self.record, self.reviewed)
             task, told = turn_line(self.record, teller, turn), "\n".join(self._told(teller, turn))

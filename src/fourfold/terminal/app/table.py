@@ -13,6 +13,7 @@ from fourfold.locale import explain, text
 from fourfold.play import AskRematch, AskTakeback, Claim, Command, OfferDraw, Play, Resign, Roll, View
 from fourfold.play.threads import in_thread
 from fourfold.rules.game import RuleError
+from fourfold.telling import tell
 from fourfold.terminal.any_table import AnyTable, HasNews, Opening
 from fourfold.terminal.app.after_game import AfterGameScreen
 from fourfold.terminal.app.grid import Grid
@@ -42,20 +43,20 @@ class TableScreen(AfterGameScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Key("space", "skip", label=lambda: text("Skip")),
-        Key("y", "agree", label=lambda: text("Agree")),
+        Key("y", "agree", label=lambda: tell(None, "action.agree")),
         Key("n", "decline", label=lambda: text("No")),
-        Key("k", "claim", label=lambda: text("Claim the win")),
-        Key("r", "again", label=lambda: text("Play again")),
+        Key("k", "claim", label=lambda: tell(None, "action.claim")),
+        Key("r", "again", label=lambda: tell(None, "action.play-again")),
         # The foot of a narrow window may have no room for the last of these: the help lists them all.
         Key("question_mark", "help", label=lambda: text("Help")),
         Key("q", "leave", label=lambda: text("Quit")),
-        Key("h", "hint", label=lambda: text("Hint")),
+        Key("h", "hint", label=lambda: tell(None, "action.hint")),
         Key("v", "verdicts", label=lambda: text("Verdicts")),
         Key("v", "review", label=lambda: text("Review")),
         Key("i", "analyse", label=lambda: text("Analyse")),
-        Key("u", "undo", label=lambda: text("Undo")),
+        Key("u", "undo", label=lambda: tell(None, "action.undo")),
         Key("w", "offer_draw", label=lambda: text("Draw")),
-        Key("x", "resign", label=lambda: text("Give up")),
+        Key("x", "resign", label=lambda: tell(None, "action.give-up")),
         Key("s", "steps", label=lambda: text("Moves")),
         Key("g", "coach", label=lambda: text("Coach")),
         Binding("j", "rate", show=False),
@@ -297,7 +298,7 @@ class TableScreen(AfterGameScreen):
     @work
     async def action_resign(self) -> None:
         seat = may(self.table.view, "resign")
-        if seat is not None and await self._is_sure(text("Do you want to give up this game?")):
+        if seat is not None and await self._is_sure(tell(None, "ask.give-up")):
             self.send(Resign(seat))
 
     async def _is_sure(self, question: str) -> bool:
@@ -305,7 +306,7 @@ class TableScreen(AfterGameScreen):
 
     def action_steps(self) -> None:
         lines = [f"{number}. {told}" for number, told in enumerate(told_steps(self.table.view), start=1)]
-        self.app.push_screen(Page(text("Moves"), lines or [text("No moves yet.")]))
+        self.app.push_screen(Page(text("Moves"), lines or [tell(None, "table.no-moves")]))
 
     def action_help(self) -> None:
         self.app.push_screen(Page(text("Help"), help_lines(self.table.view, is_ours=self.table.is_ours)))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
 
-import msgspec
+from msgspec.structs import asdict, replace
 
 from fourfold.data import levels
 from fourfold.play import Computer, Holder, Person, Setup, Starts
-from fourfold.play.setup import LONGEST_CLOCK
+from fourfold.play.setup import LONGEST_CLOCK, Agreement
 from fourfold.rules.game import Seat, Unreadable
 from fourfold.rules.games import Game, games
 from fourfold.terminal.game_part import game_part
@@ -35,59 +34,37 @@ class GameOptions:
         return setup
 
 
-@dataclass(frozen=True, slots=True)
-class GameRequest:
-    """Everything that can be chosen; anything left out has its default."""
+class GameRequest(Agreement, frozen=True):
+    """Everything that can be chosen; anything left out has its default. People at this machine play casually
+    unless they say otherwise, and nobody is gone from it."""
 
     game: Game = games()[0]
+    seats: tuple[()] = ()
+    """Told by `against` and `names`."""
     against: tuple[str, ...] = (USUAL_LEVEL,)
     """The other seats: names of levels, or `person`."""
     names: tuple[str, ...] = ()
     """The people at this keyboard, in their order."""
-    variant: str = ""
-    call: str = ""
-    layout: str = ""
-    clock: str = ""
+    clock: str = ""  # type: ignore[assignment] # as it is typed
     """Seconds per turn, `none`, or empty for the default: none in a casual game."""
     edition: str = ""
-    official: bool = False
-    """No undo, no hints, and a clock."""
-    starts: Starts = Starts.DICE
-    """Who starts: the host is the first person here, the guest the first opponent."""
-    position: str = ""
-    """Where the game starts, in its text form; empty for the usual start."""
+    casual: bool = True
+    absence: None = None
 
     def over(self, last: GameRequest) -> GameRequest:
         """What is asked for here, completed by the choices of last time."""
-        usual = GameRequest()
-        wished = {each.name: getattr(self, each.name) for each in fields(self)}
-        if self.position:
-            last = replace(last, starts=usual.starts)  # the position says who is to move
-        return replace(
-            last, **{name: value for name, value in wished.items() if value != getattr(usual, name)}
-        )
+        usual, wished = asdict(GameRequest()), asdict(self)
+        if self.start:
+            last = replace(last, starts=Starts.DICE)  # the position says who is to move
+        return replace(last, **{name: value for name, value in wished.items() if value != usual[name]})
 
     def setup(self) -> Setup:
         """The setup for a table. Only what the table itself cannot judge is checked here."""
-        setup = Setup(
-            game=self.game,
-            seats=tuple(self.holders()),
-            variant=self.variant,
-            call=self.call,
-            layout=self.layout,
-            clock=self._clock(),
-            edition=self.edition or "classic",
-            casual=not self.official,
-            absence=None,
-            starts=self.starts,
-            start=self.position,
-        )
-        setup = game_part(self.game, "local", GameOptions).read(setup)
-        if not self.position:
+        chosen = {**self.agreed(), "clock": self._clock(), "edition": self.edition or "classic"}
+        setup = game_part(self.game, "local", GameOptions).read(Setup(seats=tuple(self.holders()), **chosen))
+        if not self.start:
             return setup
-        return msgspec.structs.replace(
-            setup, first=0, seats=seated(self.holders(), setup.first_position().seat)
-        )
+        return replace(setup, first=0, seats=seated(self.holders(), setup.first_position().seat))
 
     def holders(self) -> list[Holder]:
         """Who plays: the people at this keyboard and the computers, in order."""
@@ -108,7 +85,7 @@ class GameRequest:
 
     def _clock(self) -> int | None:
         if not self.clock:
-            return USUAL_CLOCK if self.official else None
+            return None if self.casual else USUAL_CLOCK
         if self.clock == NO_CLOCK:
             return None
         if not self.clock.isdecimal():

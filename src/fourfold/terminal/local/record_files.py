@@ -79,7 +79,7 @@ def saved_from(record: Record, request: GameRequest, now: float) -> SavedGame:
         agreed,
         seats=_rotated(request.holders(), record) if request.against else agreed.seats,
         edition=request.edition or agreed.edition,
-        casual=not request.official,
+        casual=request.casual,
     )
     events: list[Event] = [
         Opened.now(now, setup.checked(), box.seal),

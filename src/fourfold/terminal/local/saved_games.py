@@ -149,7 +149,9 @@ class SavedGames:
 
     def remember_request(self, request: GameRequest) -> None:
         """Offer these choices next time too, except the position, which was for one game only."""
-        write_anew(self._choices(request.game), msgspec.json.encode(replace(request, position="")))
+        write_anew(
+            self._choices(request.game), msgspec.json.encode(msgspec.structs.replace(request, start=""))
+        )
 
     def _choices(self, game: Game) -> Path:
         return self.folder / f"last-{game}.json"

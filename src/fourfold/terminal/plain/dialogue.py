@@ -20,6 +20,7 @@ from fourfold.play import (
 )
 from fourfold.play.threads import interruptible
 from fourfold.rules.game import RuleError, Seat
+from fourfold.telling import tell
 from fourfold.terminal.any_table import AnyTable, check_advice
 from fourfold.terminal.local.coach import Coach
 from fourfold.terminal.local.record_files import write_file
@@ -162,7 +163,7 @@ class Dialogue:
             self.over = True
 
     def _reviewing(self) -> None:
-        self.say(text("Reviewing every turn…"))
+        self.say(tell(None, "review.under-way"))
 
     def _all(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:
@@ -183,7 +184,7 @@ class Dialogue:
                 return
             seen = descriptions.part_words(view, line)
             if seen is not None:
-                self._all(seen or [text("No moves yet.")])
+                self._all(seen or [tell(None, "table.no-moves")])
                 return
             meant = understood(view, line)
             self._do(meant.split()[0].lower(), meant)

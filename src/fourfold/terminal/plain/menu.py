@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from fourfold.data import levels
 from fourfold.locale import explain, labelled, text
@@ -61,9 +63,9 @@ def what_to_play(talk: Talk, request: GameRequest, saved_games: SavedGames) -> G
     request = request.over(last) if request.game is game else replace(last, names=request.names or last.names)
     request = replace(request, against=_opponents(talk, request))
     request = dialogue_of(game).agree(talk, request)
-    usual = "official" if request.official else "casual"
+    usual = "casual" if request.casual else "official"
     style = talk.choose(text("Casual, with undo and hints, or official?"), ("casual", "official"), usual)
-    request = replace(request, official=style == "official", clock=request.clock if style == usual else "")
+    request = replace(request, casual=style == "casual", clock=request.clock if style == usual else "")
     request = replace(request, clock=_clock(talk, request))
     who = text(
         "Who starts: as dice decide, you (host), the first opponent (guest), or the loser of the last game?"
@@ -88,7 +90,7 @@ def _opponents(talk: Talk, request: GameRequest) -> tuple[str, ...]:
 
 
 def _clock(talk: Talk, request: GameRequest) -> str:
-    usual = request.clock or ("60" if request.official else NO_CLOCK)
+    usual = request.clock or (NO_CLOCK if request.casual else "60")
     while True:
         talk.say(text("How many seconds per turn? A number, or none; an empty line is {usual}.", usual=usual))
         answer = talk.listen().strip().lower() or usual

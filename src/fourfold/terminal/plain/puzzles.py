@@ -81,7 +81,7 @@ class Quiz:
             self._say(explain(error))
             return
         if judged is None:
-            self._say(text("Now give your opponent a piece."))
+            self._say(tell(attempt.puzzle.game, "ask.give"))
             return
         match judged.status:
             case Status.SOLVED:

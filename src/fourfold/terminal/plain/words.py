@@ -7,6 +7,7 @@ import re
 
 from fourfold.locale import text
 from fourfold.play import View
+from fourfold.telling import tell
 from fourfold.terminal.plain.game_dialogue import dialogue_of
 
 _SYNONYMS = {
@@ -40,24 +41,24 @@ def understood(view: View, line: str) -> str:
 def _spoken() -> dict[str, str]:
     """The words of the chosen language for what can be typed, as the screen's keys name them."""
     return {
-        text("Throw").casefold(): "roll",
+        tell(None, "action.throw").casefold(): "roll",
         text("Done").casefold(): "done",
-        text("I am done").casefold(): "done",
+        tell(None, "action.done").casefold(): "done",
         text("Help").casefold(): "help",
-        text("Hint").casefold(): "hint",
+        tell(None, "action.hint").casefold(): "hint",
         text("Verdicts").casefold(): "verdict",
         text("Odds").casefold(): "odds",
-        text("Undo").casefold(): "undo",
+        tell(None, "action.undo").casefold(): "undo",
         text("Draw").casefold(): "draw",
-        text("Give up").casefold(): "resign",
+        tell(None, "action.give-up").casefold(): "resign",
         text("Moves").casefold(): "steps",
-        text("Pieces").casefold(): "pieces",
-        text("Pieces left").casefold(): "pieces",
-        text("Players").casefold(): "players",
-        text("Time limit").casefold(): "clock",
-        text("Play again").casefold(): "again",
-        text("Claim the win").casefold(): "claim",
-        text("Agree").casefold(): "yes",
+        tell(None, "option.pieces").casefold(): "pieces",
+        tell(None, "board.pieces-left").casefold(): "pieces",
+        tell(None, "option.players").casefold(): "players",
+        tell(None, "option.time-limit").casefold(): "clock",
+        tell(None, "action.play-again").casefold(): "again",
+        tell(None, "action.claim").casefold(): "claim",
+        tell(None, "action.agree").casefold(): "yes",
         text("No").casefold(): "no",
         text("Quit").casefold(): "quit",
     }

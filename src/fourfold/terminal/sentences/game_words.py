@@ -9,6 +9,7 @@ from fourfold.coach import BEST, Stage
 from fourfold.locale import game_name, labelled, percent_words, row_words, text
 from fourfold.rules.game import ToRoll
 from fourfold.rules.games import Game, read_step
+from fourfold.telling import tell
 from fourfold.terminal.game_part import game_part
 from fourfold.terminal.sentences.verdicts import legend, sign
 from fourfold.terminal.views import who_acts
@@ -61,7 +62,7 @@ class GameWords:
     def task(self, position: Any, edition: str) -> str:
         """What the player to move is to do."""
         if isinstance(position.turn, ToRoll):
-            return text("Throw the dice.")
+            return tell(None, "ask.throw")
         return labelled(text("Moves"), row_words([str(step) for step in position.steps]))
 
     def step(self, position: Any, step: Any, edition: str, name: str | None) -> str:
@@ -117,7 +118,7 @@ class GameWords:
     def answers(self, puzzle: Puzzle, steps: Sequence[str], since: int) -> Iterator[str]:
         """What was answered to a puzzle from number `since` on, each as a sentence; the solver is “you”."""
         position: Any = puzzle.start
-        opponent = text("Opponent")
+        opponent = tell(None, "seat.opponent")
         names = [None if seat == position.seat else opponent for seat in range(position.seats)]
         for number, step in enumerate(steps):
             taken = read_step(self.game, step)

@@ -46,13 +46,13 @@ def subjects(view: View) -> list[str | None]:
 
 
 def _person(name: str, seat: Seat) -> str:
-    return person_name(name) or text("Player {number}", number=seat + 1)
+    return person_name(name) or tell(None, "seat.player", number=seat + 1)
 
 
 def seat_label(view: View, seat: Seat) -> str:
     """Who sits there, with the number on their roofs."""
     name = seat_name(view, seat)
-    if name == text("Player {number}", number=seat + 1):
+    if name == tell(None, "seat.player", number=seat + 1):
         return name
     return f"{seat + 1} {name}"
 

@@ -9,7 +9,6 @@ from fourfold.locale import (
     person_name,
     plural,
     row_words,
-    text,
     the_computer,
 )
 from fourfold.rules.game import Seat
@@ -30,7 +29,7 @@ def _name(name: str, seat: Seat) -> str:
     level = COMPUTER.fullmatch(name)
     if level is not None:
         return tell(None, "seat.computer", level=level_name(level[1]))
-    return person_name(name) or text("Player {number}", number=seat + 1)
+    return person_name(name) or tell(None, "seat.player", number=seat + 1)
 
 
 def record_subjects(record: Record) -> list[str]:

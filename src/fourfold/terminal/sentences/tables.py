@@ -31,9 +31,7 @@ def setup_words(setup: Setup) -> str:
     options = words_of(setup.game).options(setup.first_position().variant)
     parts = [game_name(setup.game), _variant(setup), *options]
     parts.append(
-        text("no time limit")
-        if setup.clock is None
-        else plural("{count} second a turn", "{count} seconds a turn", setup.clock)
+        text("no time limit") if setup.clock is None else tell(None, "clock.seconds", count=setup.clock)
     )
     parts.append(text("casual") if setup.casual else text("official"))
     return row_words([*parts, *_starts(setup.starts)])
@@ -84,7 +82,7 @@ def _holder_words(holder: Holder, seat: Seat, *, alone: bool) -> str:
         case Person(name=name) if shown := person_name(name) or (text("You") if alone else ""):
             return shown
         case _:
-            return text("Player {number}", number=seat + 1)
+            return tell(None, "seat.player", number=seat + 1)
 
 
 def draw_words(view: View) -> Iterator[str]:

@@ -19,6 +19,8 @@ from litestar.types import ControllerRouterHandler
 
 from fourfold.art.theme import LIGHT
 from fourfold.locale import SOURCE, language, text
+from fourfold.rules.games import games
+from fourfold.web.game_part import part_for
 from fourfold.web.pages.html import figure, join, letters_of, tag, translations
 
 _SHELL = "/shell"
@@ -96,10 +98,9 @@ def _in_language(page: str, title: str, description: str) -> str:
         " ",
         tag("code", "fourfold play"),
     )
+    links = ((game, part_for(game).rules_link()) for game in games())
     rules = tag(
-        "p",
-        tag("a", text("Rules of Quarto!"), href="/rules/quarto", class_="button"),
-        tag("a", text("Rules of Quatro"), href="/rules/quatro", class_="button"),
+        "p", *(tag("a", link, href=f"/rules/{game}", class_="button") for game, link in links if link)
     )
     words = tag("div", tag("h1", "fourfold"), without, rules, class_="sheet")
     said = join(words, figure("quarto-call"))
