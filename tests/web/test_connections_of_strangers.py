@@ -104,7 +104,7 @@ def test_connections_that_nobody_uses_are_closed(beginning: bytes, monkeypatch: 
 
 
 def test_an_answer_may_take_its_time() -> None:
-    deadlines = []
+    deadlines: list[object] = []
 
     async def ask() -> None:
         async def looks(scope: Any, receive: Any, send: Any) -> None:
@@ -123,13 +123,14 @@ def test_an_answer_may_take_its_time() -> None:
 
 
 def test_a_socket_has_no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    upgraded = []
+    upgraded: list[PromptConnection] = []
     upgrade = PromptConnection.handle_websocket_upgrade
-    monkeypatch.setattr(
-        PromptConnection,
-        "handle_websocket_upgrade",
-        lambda self, event: (upgraded.append(self), upgrade(self, event)),
-    )
+
+    def is_seen(self: PromptConnection, event: Any) -> None:
+        upgraded.append(self)
+        upgrade(self, event)
+
+    monkeypatch.setattr(PromptConnection, "handle_websocket_upgrade", is_seen)
 
     async def listening(scope: Any, receive: Any, send: Any) -> None:
         await receive()

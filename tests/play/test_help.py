@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fourfold.play import Computer, LocalTable, Open, Person, Resign
-from fourfold.play.helping import plays_with_others
+from fourfold.play.help import plays_with_others
 
 ADA, MAX = Person("ada", "Ada"), Person("max", "Max")
 Opener = Callable[..., LocalTable]
