@@ -9,6 +9,8 @@ from fourfold.locale import row_words, text
 from fourfold.quarto import Trait, square_text
 from fourfold.quarto.data import Edition
 
+ROWS_OF_A_BLOCK = 2
+
 
 def _piece(piece: int, edition: Edition | None) -> str:
     assert edition is not None
@@ -31,6 +33,16 @@ def _square(square: int, _edition: Edition | None) -> str:
 
 def _squares(squares: Sequence[int], _edition: Edition | None) -> str:
     return " ".join(map(square_text, squares))
+
+
+def way(squares: tuple[int, ...]) -> tuple[str, dict[str, str]]:
+    """How a line lies (`row`, `column`, `diagonal`, `square`), and which row or column it is."""
+    rows, columns = {each // 4 for each in squares}, {each % 4 for each in squares}
+    if len(rows) == 1:
+        return "row", {"row": str(rows.pop() + 1)}
+    if len(columns) == 1:
+        return "column", {"column": "abcd"[columns.pop()]}
+    return "square" if len(rows) == ROWS_OF_A_BLOCK else "diagonal", {}
 
 
 DETAILS = {"piece": _piece, "looks": _looks, "square": _square, "squares": _squares}

@@ -14,6 +14,6 @@ only one game has, `telling.py` in its folder writes.
 """
 
 from fourfold.telling.results import result_sentence
-from fourfold.telling.tables import messages, tables, tell, way
+from fourfold.telling.tables import messages, tables, tell
 
-__all__ = ["messages", "result_sentence", "tables", "tell", "way"]
+__all__ = ["messages", "result_sentence", "tables", "tell"]

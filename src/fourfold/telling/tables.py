@@ -21,7 +21,6 @@ Entry: TypeAlias = "str | Mapping[str, Any]"
 """A message, or its forms."""
 SHARED = "shared"
 """The table of what is told alike of all games."""
-_ROWS_OF_A_BLOCK = 2
 
 
 @cache
@@ -120,13 +119,3 @@ def _writers() -> dict[str, Writer]:
     """How the games write what only they have, by the type of the detail (`telling.py` in their folders)."""
     parts = (part_of(game, "telling") for game in games())
     return {kind: write for part in parts if part is not None for kind, write in part.DETAILS.items()}
-
-
-def way(squares: tuple[int, ...]) -> tuple[str, dict[str, str]]:
-    """How a line lies (`row`, `column`, `diagonal`, `square`), and which row or column it is."""
-    rows, columns = {each // 4 for each in squares}, {each % 4 for each in squares}
-    if len(rows) == 1:
-        return "row", {"row": str(rows.pop() + 1)}
-    if len(columns) == 1:
-        return "column", {"column": "abcd"[columns.pop()]}
-    return "square" if len(rows) == _ROWS_OF_A_BLOCK else "diagonal", {}

@@ -11,10 +11,11 @@ from fourfold.data.puzzles import Says
 from fourfold.engine.verdict import Outcome, Proven
 from fourfold.locale import list_words, piece_name, row_words, text, trait_title, value_name
 from fourfold.quarto.data import Edition
+from fourfold.quarto.telling import way
 from fourfold.quarto.terminal.words import left_over, named_piece, pieces_of
 from fourfold.rules.game import Over
 from fourfold.rules.games import Game
-from fourfold.telling import tell, way
+from fourfold.telling import tell
 from fourfold.terminal.sentences.game_words import CLASSIC, GameWords
 
 if TYPE_CHECKING:
