@@ -1,6 +1,7 @@
 /** Where lines run, so that a finger can show one with two taps. Geometry only: it never looks at what pieces are. */
 import { squaresOf, type QuartoBoard } from "./board";
 import { squareName } from "./notation";
+import { readVariant } from "./variants";
 
 const INDEX = [0, 1, 2, 3];
 const STRAIGHT: readonly (readonly number[])[] = [
@@ -16,14 +17,9 @@ const BLOCKS: readonly (readonly number[])[] = [0, 1, 2, 4, 5, 6, 8, 9, 10].map(
   corner + 5,
 ]);
 
-/** Whether blocks of four count in a variant: `advanced`, `traits=colour,height+squares`. */
-export function withSquares(variant: string): boolean {
-  return variant === "advanced" || variant.endsWith("+squares");
-}
-
 /** The lines a finger can show: ten, and nine blocks where squares count. */
 export function linesOf(variant: string): readonly (readonly number[])[] {
-  return withSquares(variant) ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
+  return readVariant(variant).squares ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
 }
 
 /** How a line lies, and in which row (`4`) or column (`b`). */
