@@ -128,7 +128,7 @@ def test_unreadable_steps(text: str, problem: str) -> None:
         read_step(text)
 
 
-@pytest.mark.parametrize("squares", ["a1, b1, c1, d2", "a1, a1, a1, a1", "a1, c1, a3, c3", "b1, c2, d3, a4"])
+@pytest.mark.parametrize("squares", ["a1, b1, c1, d2", "a1, a1, a1, a1", "a1, c1, a3, c3", "b1, c2, d3, a3"])
 def test_four_squares_that_are_not_a_line_can_be_read_but_not_called(squares: str) -> None:
     with pytest.raises(IllegalStep, match=f"{squares} are not a line"):
         read_step(f"!{squares.replace(', ', '')}")
