@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourfold.locale import row_words, text
-from fourfold.quarto import Trait, square_text
+from fourfold.quarto import Trait, read_line, square_text
 from fourfold.quarto.data import Edition
 
 ROWS_OF_A_BLOCK = 2
@@ -36,13 +36,17 @@ def _squares(squares: Sequence[int], _edition: Edition | None) -> str:
 
 
 def way(squares: tuple[int, ...]) -> tuple[str, dict[str, str]]:
-    """How a line lies (`row`, `column`, `diagonal`, `square`), and which row or column it is."""
+    """How a line lies (`row`, `column`, `diagonal`, `square`; over the edge `broken` or `across`), and which
+    row or column it is."""
     rows, columns = {each // 4 for each in squares}, {each % 4 for each in squares}
     if len(rows) == 1:
         return "row", {"row": str(rows.pop() + 1)}
     if len(columns) == 1:
         return "column", {"column": "abcd"[columns.pop()]}
-    return "square" if len(rows) == ROWS_OF_A_BLOCK else "diagonal", {}
+    wraps = read_line(_squares(squares, None).replace(" ", "")).wraps
+    if len(rows) == ROWS_OF_A_BLOCK:
+        return "across" if wraps else "square", {}
+    return "broken" if wraps else "diagonal", {}
 
 
 DETAILS = {"piece": _piece, "looks": _looks, "square": _square, "squares": _squares}

@@ -31,6 +31,12 @@ export function callExplained(call: string): string {
   }
 }
 
+/** What people should know before they join. */
+export function beforeJoining({ variant, call }: Pick<Setup | Card, "variant" | "call">): string {
+  const { torus } = readVariant(variant);
+  return [torus ? tell("quarto", "torus.explained") : "", callExplained(call)].filter(Boolean).join(" ");
+}
+
 /** What a trait is called in an edition; `trait` is its key, as in variants. */
 export function traitName(trait: string, edition: string): string {
   return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
@@ -38,10 +44,16 @@ export function traitName(trait: string, edition: string): string {
 
 /** What a variant is called, in the words of an edition. */
 export function variantName({ variant, edition }: Pick<Setup | Card, "variant" | "edition">): string {
-  const { traits: counting, squares } = readVariant(variant);
-  if (counting.length === TRAITS.length)
+  const { traits: counting, squares, torus } = readVariant(variant);
+  if (counting.length === TRAITS.length) {
+    if (torus) return tell("quarto", squares ? "variant.torus-with-squares" : "variant.torus");
     return tell("quarto", squares ? "variant.advanced" : "variant.classic");
+  }
   const traits = list(counting.map((trait) => traitName(trait, edition)));
+  if (torus)
+    return tell("quarto", squares ? "variant.traits-with-squares-on-torus" : "variant.traits-on-torus", {
+      traits,
+    });
   return squares ? tell("quarto", "variant.traits-with-squares", { traits }) : traits;
 }
 

@@ -30,6 +30,10 @@ function lineSentence(line: LineView, setup: Setup): string {
       return t("Four on a diagonal: {shared}.", { shared });
     case "square":
       return t("Four in a square: {shared}.", { shared });
+    case "broken":
+      return t("Four on a diagonal over the edge: {shared}.", { shared });
+    case "across":
+      return t("Four in a square over the edge: {shared}.", { shared });
   }
 }
 

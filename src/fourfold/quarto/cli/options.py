@@ -15,4 +15,7 @@ def variant_option() -> Any:
 
 def variants() -> str:
     """How variants are written."""
-    return text("classic, advanced, or traits of your choice, such as traits=colour,height+squares.")
+    return text(
+        "classic, advanced, torus (not in the original rules), or traits of your choice, "
+        "such as traits=colour,height+squares."
+    )

@@ -135,7 +135,7 @@ def place_block(blocks: Lines | None, torus: Uint | None, piece: Uint, square: U
 def filled(bits: Uint) -> Uint:
     """Every byte whose lowest bit is set, filled."""
     bits &= LOWEST_BITS
-    return (bits << U8) - bits
+    return bits * BYTE
 
 
 @inlined

@@ -61,7 +61,12 @@ def opening(position: Position) -> Opening:
 
 def forms_of_game(positions: Iterable[Position]) -> tuple[bytes, ...]:
     """The forms that a game went through while the book could follow it."""
-    return tuple(form(position) for position in positions if _boards_deep(position) <= DEEPEST)
+    known = (
+        position
+        for position in positions
+        if _boards_deep(position) <= DEEPEST and shipped(*family(position.variant)) is not None
+    )
+    return tuple(map(form, known))
 
 
 def form(position: Position) -> bytes:

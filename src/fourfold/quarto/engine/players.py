@@ -32,7 +32,6 @@ from fourfold.quarto import (
     Step,
     Variant,
     read_variant,
-    square_text,
 )
 from fourfold.quarto.engine.analysis import (
     Analysis,
@@ -122,7 +121,8 @@ class _Turn:
         return next((made for made in position.made if self._sees(position, made)), None)
 
     def _sees(self, position: Position, made: Made) -> bool:
-        straight = len({square % 4 for square in made.line.squares}) in (1, 4) and not _is_diagonal(made)
+        rows, columns = ({at(square) for square in made.line.squares} for at in (_row, _column))
+        straight = len(rows) == 1 or len(columns) == 1
         blind = self.level.overlooks * (1.0 if straight else HARDER_TO_SEE)
         return _chance(f"{self.level.name} {position.board} {made.line}") >= blind
 
@@ -235,11 +235,12 @@ class _Turn:
         ]
 
 
-def _is_diagonal(made: Made) -> bool:
-    return {square_text(square) for square in made.line.squares} in (
-        {"a1", "b2", "c3", "d4"},
-        {"d1", "c2", "b3", "a4"},
-    )
+def _row(square: Square) -> int:
+    return square // 4
+
+
+def _column(square: Square) -> int:
+    return square % 4
 
 
 def _room(position: Position, board: Node, piece: Piece) -> int:

@@ -10,13 +10,14 @@ export class QuartoPosition implements Position {
   call = $state<Choice["call"]>("auto");
   traits = $state.raw<readonly string[]>(TRAITS);
   squares = $state(false);
+  torus = $state(false);
 
   board = $state.raw<readonly (number | null)[]>(EMPTY.board);
   hand = $state<number | null>(null);
 
   readonly rules: Rules = $derived({
     game: "quarto",
-    variant: writeVariant({ traits: this.traits, squares: this.squares }),
+    variant: writeVariant({ traits: this.traits, squares: this.squares, torus: this.torus }),
     call: this.call,
     layout: "",
     seats: 2,
@@ -26,7 +27,7 @@ export class QuartoPosition implements Position {
 
   follow({ call, variant }: Rules): void {
     this.call = call as Choice["call"];
-    ({ traits: this.traits, squares: this.squares } = readVariant(variant));
+    ({ traits: this.traits, squares: this.squares, torus: this.torus } = readVariant(variant));
   }
 
   read(text: string): void {
