@@ -222,6 +222,11 @@ def test_wrong_shapes_and_actions_are_refused(kind: Any) -> None:
         kind(0)
 
 
+def test_games_on_a_torus_are_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="no batches of games on a torus"):
+        QuartoGames(4, quarto.read_variant("torus", quarto.CallRule.AUTO))
+
+
 def test_quatro_dice_are_fair() -> None:
     games = QuatroGames(20_000, seed=11)
     numbers = games.turn_states[:, DICE_SET]

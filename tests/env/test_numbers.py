@@ -19,7 +19,7 @@ from fourfold.rules.game import Over, ToMove
 ENCODINGS: list[Any] = [
     *(
         quarto_numbers.Encoding(quarto.read_variant(text, call))
-        for text in ("classic", "advanced", "traits=colour,top")
+        for text in ("classic", "advanced", "traits=colour,top", "torus+squares")
         for call in (quarto.CallRule.AUTO, quarto.CallRule.TURNS)
     ),
     *(quatro_numbers.Encoding(quatro.Variant(layout(), seats == 3), seats) for seats in (2, 3, 4)),
@@ -90,6 +90,8 @@ def test_planes_of_quatro_count_seats_from_the_one_that_looks() -> None:
         ("advanced", (8, 384)),
         ("traits=colour", (32, 96)),
         ("traits=colour,top", (32, 64)),
+        ("torus", (128, 384)),
+        ("torus+squares", (128, 384)),
     ],
 )
 def test_symmetric_copies_are_the_same_game(variant: str, size: tuple[int, int]) -> None:

@@ -20,6 +20,7 @@ from fourfold.rules.record.result import OFF_THE_BOARD
 TABLES: list[tuple[Variant, int]] = [
     *((quarto.read_variant("classic", rule), 2) for rule in quarto.CallRule),
     (quarto.read_variant("traits=colour+squares", quarto.CallRule.RACE), 2),
+    (quarto.read_variant("traits=colour+squares+torus", quarto.CallRule.TURNS), 2),
     *((quatro.read_variant("five-as-full-house", layout()), seats) for seats in (2, 3, 4)),
 ]
 

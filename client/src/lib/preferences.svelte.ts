@@ -45,25 +45,19 @@ export interface Choice extends Required<Pick<TableRequest, Offered>> {
   opponent: "computer" | "device" | "friend" | "anyone";
   /** Each game's level of the computer, once it was chosen. */
   level: Readonly<Record<string, string>>;
+  /** Each game's variant as its rules write it, once it was chosen. */
+  variant: Readonly<Record<string, string>>;
   /** How many play, where more than two may. */
   seats: number;
-  traits: string[];
-  squares: boolean;
-  fiveAsFullHouse: boolean;
 }
-
-/** The four traits of Quarto! pieces, by their keys. */
-export const TRAITS: readonly string[] = ["colour", "shape", "height", "top"];
 
 export const USUAL: Choice = {
   game: "quarto",
   opponent: "computer",
   level: {},
+  variant: {},
   seats: 2,
-  traits: [...TRAITS],
-  squares: false,
   call: "",
-  fiveAsFullHouse: false,
   layout: "",
   clock: null,
   edition: "classic",

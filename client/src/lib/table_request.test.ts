@@ -5,7 +5,12 @@ import { tableRequest } from "./table_request";
 
 describe("the request for a table", () => {
   it("has what was chosen for its game, and nothing of another", () => {
-    const chosen = { ...USUAL, call: "race", squares: true, layout: "11 22", fiveAsFullHouse: true } as const;
+    const chosen = {
+      ...USUAL,
+      call: "race",
+      variant: { quarto: "advanced", quatro: "five-as-full-house" },
+      layout: "11 22",
+    } as const;
     expect(tableRequest(chosen, [])).toMatchObject({ variant: "advanced", call: "race", layout: "" });
     const other = tableRequest({ ...chosen, game: "quatro" }, []);
     expect(other).toMatchObject({ variant: "five-as-full-house", call: "", layout: "11 22" });

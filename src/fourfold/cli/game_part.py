@@ -33,6 +33,10 @@ class GameCommands(Protocol):
         """Options of the rules that the command line reads in its own way: by a name, or from a file."""
         ...
 
+    def variants(self) -> str:
+        """How its variants are written, for the help of `--variant`; empty where there is one only."""
+        ...
+
     def register(self, app: typer.Typer, /) -> None:
         """Add the commands that only this game has."""
         ...

@@ -10,7 +10,7 @@ from typing import Any
 import typer
 
 from fourfold.cli.game_part import commands_of, understands
-from fourfold.locale import game_name, text
+from fourfold.locale import game_name, labelled, text
 from fourfold.quarto import CallRule
 from fourfold.rules.game import Unreadable
 from fourfold.rules.games import Game, Variant, games, read_variant
@@ -56,11 +56,13 @@ def language_option() -> Any:
 
 def variant_option(told: str = "") -> Any:
     """`--variant`: the text of a variant; `told` is its help where only one game is meant."""
-    told = told or text(
-        "Quarto!: classic, advanced, or traits of your choice, such as traits=colour,height+squares. "
-        "Quatro: standard or five-as-full-house."
-    )
-    return typer.Option("--variant", metavar="VARIANT", help=told)
+    return typer.Option("--variant", metavar="VARIANT", help=told or _all_variants())
+
+
+def _all_variants() -> str:
+    """How each game writes its variants."""
+    told = ((game, commands_of(game).variants()) for game in games())
+    return " ".join(labelled(game_name(game), variants) for game, variants in told if variants)
 
 
 def call_option() -> Any:

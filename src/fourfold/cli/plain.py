@@ -18,6 +18,11 @@ OPTIONS = frozenset({"nodes", "seconds", "threads"})
 READERS: Mapping[str, Callable[[str], Any]] = {}
 
 
+def variants() -> str:
+    """There is one, or nothing is known of them."""
+    return ""
+
+
 def register(app: typer.Typer) -> None:
     """There is nothing to add."""
     del app

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourfold.later import attribute
 from fourfold.quarto.rules.board import (
+    ALL_LINES,
     BLOCKS,
     LINES,
     SQUARES,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from fourfold.quarto.engine import LevelPlayer
     from fourfold.rules.record import Record, read_records
 __all__ = [
+    "ALL_LINES",
     "BLOCKS",
     "LINES",
     "PIECES",

@@ -27,8 +27,6 @@ from fourfold.coach.facts import (
 from fourfold.coach.plain import distance, given_away, worth
 from fourfold.engine.verdict import Outcome
 from fourfold.quarto import (
-    BLOCKS,
-    LINES,
     Call,
     Give,
     Line,
@@ -146,7 +144,7 @@ def _expert_choice(position: Position) -> tuple[str, ...]:
 
 def furthest(position: Position) -> tuple[Square, ...]:
     """The squares of the lines with the most pieces that still share a trait: look here first."""
-    lines = LINES + BLOCKS if position.variant.squares else LINES
+    lines = position.variant.lines
     alive = [(placed, line.squares) for line in lines if 0 < (placed := _alive(position, line)) < 4]
     most = max((placed for placed, _ in alive), default=0)
     return tuple(sorted({square for placed, squares in alive if placed == most for square in squares}))

@@ -15,7 +15,7 @@ from fourfold.engine.kernel.marks import ENTRIES, Entry, lowest, popcount
 from fourfold.engine.kernel.sources import sources
 from fourfold.quarto.engine.bits import unsafe
 from fourfold.quarto.engine.forms import board_key, symmetries
-from fourfold.quarto.engine.node import Node, board_node, give, kinds_beside
+from fourfold.quarto.engine.node import Node, board_node, board_symmetries, give, kinds_beside
 from fourfold.quarto.engine.search import room
 from fourfold.quatro import Variant
 from fourfold.quatro.data import layout
@@ -30,12 +30,13 @@ def in_python(entry: Any, *arguments: Any) -> Any:
 
 @st.composite
 def boards(draw: st.DrawFn) -> Node:
-    """Any board with a piece in hand, of any number of traits, with and without blocks."""
-    traits, squares = draw(st.integers(1, 4)), draw(st.booleans())
+    """Any board with a piece in hand, of any number of traits, with and without blocks, a torus or not."""
+    traits, squares, torus = draw(st.integers(1, 4)), draw(st.booleans()), draw(st.booleans())
     chance = random.Random(draw(st.integers(0, 2**32)))
     pieces = chance.sample(range(16), draw(st.integers(0, 14)))
     placed = zip(chance.sample(range(16), len(pieces)), pieces, strict=True)
-    board = board_node(traits, squares, [(square, piece % (1 << traits)) for square, piece in placed])
+    kinds = [(square, piece % (1 << traits)) for square, piece in placed]
+    board = board_node(traits, squares, kinds, torus)
     return give(board, np.uint64(chance.choice(kinds_beside(board))))
 
 
@@ -43,7 +44,7 @@ def boards(draw: st.DrawFn) -> Node:
 def test_compiled_kernels_of_quarto_answer_what_their_python_does(board: Node) -> None:
     assert unsafe(board.lines, board.blocks) == in_python(unsafe, board.lines, board.blocks)
     assert room(board) == in_python(room, board)
-    same = symmetries(board.blocks is not None)
+    same = board_symmetries(board)
     asked = (board.lanes, board.occupied, board.beside, board.traits, same)
     if board.beside:
         assert board_key(*asked) == in_python(board_key, *asked)

@@ -7,19 +7,28 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
+from tests.rules.quarto.test_quarto_symmetry import board_symmetries
 
 from fourfold.engine.verdict import Outcome, Proven, preference
-from fourfold.quarto import BLOCKS, LINES, CallRule, Give, Position, Trait, Variant
+from fourfold.quarto import CallRule, Give, Position, Trait, Variant, read_variant
 from fourfold.quarto.engine import Effort, Judged, Limits, Solver, analyse
-from fourfold.quarto.engine.analysis import verdict
+from fourfold.quarto.engine.analysis import board_after, verdict
 from fourfold.quarto.engine.forms import permutations
 from fourfold.quarto.engine.frontier import frontier
+from fourfold.quarto.engine.kinship import is_kin
+from fourfold.quarto.engine.openings import form, forms_of_game, opening
+from fourfold.quarto.engine.proofs import board_form
+from fourfold.rules.game import IllegalStep
 
 POSITIONS = Path(__file__).parent / "positions"
+TORUS_VARIANTS = [
+    Variant(frozenset(list(Trait)[:traits]), squares, CallRule.AUTO, torus=True)
+    for traits, squares in ((4, False), (4, True), (2, False), (3, True))
+]
 VARIANTS = [
     Variant(frozenset(list(Trait)[:traits]), squares, CallRule.AUTO)
     for traits in (1, 2, 3, 4)
@@ -90,13 +99,27 @@ def test_counts_of_moves_by_verdict(row: list[str], solver: Solver) -> None:
 # -- A plain solver -------------------------------------------------------------------------------------
 
 
+@cache
+def lines_by_coordinates(squares: bool, torus: bool) -> tuple[tuple[int, ...], ...]:
+    """Walks of four steps right, down and both ways across, and blocks; over the edges only on a torus."""
+    walks = [[(step, 0) for step in range(4)], [(0, step) for step in range(4)]]
+    walks += [[(step, step) for step in range(4)], [(-step, step) for step in range(4)]]
+    walks += [[(0, 0), (1, 0), (0, 1), (1, 1)]] if squares else []
+    found = set()
+    for column, row, walk in product(range(4), range(4), walks):
+        places = [(column + right, row + down) for right, down in walk]
+        if torus or all(0 <= x < 4 and 0 <= y < 4 for x, y in places):
+            found.add(tuple(sorted(y % 4 * 4 + x % 4 for x, y in places)))
+    return tuple(found)
+
+
 def completes(board: tuple[int | None, ...], square: int, piece: int, rules: Variant) -> bool:
     """Whether `piece` on `square` makes a line, looking at the pieces of each line one by one."""
     after = (*board[:square], piece, *board[square + 1 :])
-    for line in LINES + (BLOCKS if rules.squares else ()):
-        if square not in line.squares:
+    for line in lines_by_coordinates(rules.squares, rules.torus):
+        if square not in line:
             continue
-        pieces = [after[each] for each in line.squares]
+        pieces = [after[each] for each in line]
         for trait in rules.traits:
             values = {None if each is None else each & trait.bit for each in pieces}
             if len(values) == 1 and None not in values:
@@ -130,7 +153,12 @@ def plain_value(position: Position) -> Proven:
     return placer(position.board, beside, position.hand)
 
 
-@pytest.mark.parametrize("rules", VARIANTS, ids=str)
+def test_lines_by_coordinates_are_as_many_as_they_should_be() -> None:
+    both = (False, True)
+    assert [len(lines_by_coordinates(*each)) for each in product(both, both)] == [10, 16, 19, 32]
+
+
+@pytest.mark.parametrize("rules", VARIANTS + TORUS_VARIANTS, ids=str)
 def test_verdicts_and_distances_of_a_plain_solver(rules: Variant, solver: Solver) -> None:
     rng = random.Random(str(rules))
     for number in range(300):
@@ -138,6 +166,21 @@ def test_verdicts_and_distances_of_a_plain_solver(rules: Variant, solver: Solver
         found = analyse(position, solver=solver)
         assert found.verdict == plain_value(position), str(position)
         assert found.verdict == max((move.verdict for move in found.moves if move.verdict), key=preference)
+
+
+@pytest.mark.parametrize("rules", TORUS_VARIANTS[:2], ids=str)
+def test_a_plain_solver_agrees_on_boards_of_a_torus_where_nothing_wins_at_once(
+    rules: Variant, solver: Solver
+) -> None:
+    """With up to seven empty squares: most boards with so many lines are won by any piece."""
+    rng, seen = random.Random(str(rules)), 0
+    while seen < 12:
+        position = random_position(rng, rules, empty=rng.choice((5, 6, 7)))
+        board, hand = position.board, position.hand
+        assert hand is not None
+        if not any(completes(board, at, hand, rules) for at in range(16) if board[at] is None):
+            seen += 1
+            assert analyse(position, solver=solver).verdict == plain_value(position), str(position)
 
 
 def test_the_verdict_of_every_move_is_that_of_the_position_it_leads_to(solver: Solver) -> None:
@@ -281,12 +324,45 @@ def test_bench_signature() -> None:
 
 def test_symmetric_positions_have_the_same_key_and_others_do_not() -> None:
     """All boards of two pieces, in classes by brute force and by key."""
-    for squares in (False, True):
-        group = permutations(squares)
-        assert len(group) == (8 if squares else 32)
+    for squares, torus, size in ((False, False, 32), (True, False, 8), (False, True, 128), (True, True, 128)):
+        group = permutations(squares, torus)
+        assert len(group) == size
         pairs = {
             frozenset({tuple(sorted((image[a], image[b]))) for image in group})
             for a, b in combinations(range(16), 2)
         }
         # Two pieces differ in one to four traits; there is no other difference.
-        assert len(frontier(4, squares, 2)) == 4 * len(pairs)
+        assert len(frontier(4, squares, 2, torus)) == 4 * len(pairs)
+
+
+def test_the_engine_knows_every_symmetry_of_every_board() -> None:
+    for squares, torus in product((False, True), (False, True)):
+        lines = Variant(squares=squares, torus=torus).lines
+        assert set(permutations(squares, torus)) == set(board_symmetries(lines))
+
+
+# -- On a torus -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "plies"), [("torus", 15), ("torus+squares", 13)])
+def test_who_places_the_first_piece_on_a_torus_wins(name: str, plies: int) -> None:
+    """There is no book: the search finds it in some tens of millions of positions."""
+    start = Position("..../..../..../.... 0", read_variant(name, CallRule.AUTO))
+    assert verdict(start, Solver(), Effort(Limits())) == Proven(Outcome.WIN, plies)
+
+
+def test_boards_of_a_torus_are_kept_apart_from_others() -> None:
+    text = "0.../.6../..b./..5. 1"
+    plain, torus = (Position(text, read_variant(name, CallRule.AUTO)) for name in ("classic", "torus"))
+    assert board_form(board_after(plain)) != board_form(board_after(torus))
+    assert form(plain) != form(torus)
+    assert not is_kin(plain, torus)
+    assert is_kin(torus, Position("..0./...6/b.../5... 1", torus.variant))  # two columns to the right
+    assert not is_kin(plain, Position("..0./...6/b.../5... 1", plain.variant))
+
+
+def test_a_torus_has_no_book_of_openings() -> None:
+    start = read_variant("torus").start()
+    with pytest.raises(IllegalStep, match="no book of openings"):
+        opening(start)
+    assert forms_of_game([start]) == ()

@@ -53,8 +53,38 @@ def in_block(squares: tuple[str, ...]) -> bool:
     return len(columns) == len(rows) == 2 and max(columns) - min(columns) == max(rows) - min(rows) == 1
 
 
+def in_torus_line(squares: tuple[str, ...]) -> bool:
+    """Whether steps of one kind lead from the first square through all others and back, over the edges."""
+    return in_steps(squares, (0, 1)) or in_steps(squares, (1, 0)) or in_broken_diagonal(squares)
+
+
+def in_broken_diagonal(squares: tuple[str, ...]) -> bool:
+    return in_steps(squares, (1, 1)) or in_steps(squares, (1, -1))
+
+
+def in_steps(squares: tuple[str, ...], by: tuple[int, int]) -> bool:
+    places = {(ord(square[0]) - 97, int(square[1]) - 1) for square in squares}
+    column, row = min(places)
+    return places == {((column + by[0] * step) % 4, (row + by[1] * step) % 4) for step in range(4)}
+
+
+def in_torus_block(squares: tuple[str, ...]) -> bool:
+    """Whether they are some square and its neighbours to the right, below, and both, over the edges."""
+    places = {(ord(square[0]) - 97, int(square[1]) - 1) for square in squares}
+    return any(
+        places == {((column + right) % 4, (row + down) % 4) for right in (0, 1) for down in (0, 1)}
+        for column, row in places
+    )
+
+
 LINES: list[tuple[str, ...]] = [squares for squares in combinations(SQUARES, 4) if in_line(squares)]
 BLOCKS: list[tuple[str, ...]] = [squares for squares in combinations(SQUARES, 4) if in_block(squares)]
+TORUS_LINES: list[tuple[str, ...]] = [
+    squares for squares in combinations(SQUARES, 4) if in_torus_line(squares)
+]
+TORUS_BLOCKS: list[tuple[str, ...]] = [
+    squares for squares in combinations(SQUARES, 4) if in_torus_block(squares)
+]
 
 
 @dataclass
@@ -124,11 +154,14 @@ class NaiveGame:
 
 
 def naive_game(variant: str, rule: str, position: str = "..../..../..../.... -") -> NaiveGame:
-    squares = variant == "advanced" or variant.endswith("+squares")
-    named = variant.removeprefix("traits=").removesuffix("+squares").split(",")
-    traits = list(WORDS) if variant in ("classic", "advanced") else named
+    first, *also = variant.split("+")
+    traits = first.removeprefix("traits=").split(",") if first.startswith("traits=") else list(WORDS)
+    torus = "torus" in (first, *also)
+    lines = TORUS_LINES if torus else LINES
+    if first == "advanced" or "squares" in also:
+        lines = lines + (TORUS_BLOCKS if torus else BLOCKS)
     board, hand, *latest = position.split()
-    game = NaiveGame(traits, LINES + BLOCKS if squares else LINES, rule)
+    game = NaiveGame(traits, lines, rule)
     game.board = {
         square: cell for square, cell in zip(SQUARES, board.replace("/", ""), strict=True) if cell != "."
     }
@@ -155,6 +188,10 @@ VARIANTS = [
     "traits=shape,height",
     "traits=colour,height,top",
     "traits=top+squares",
+    "torus",
+    "torus+squares",
+    "traits=colour,height+torus",
+    "traits=shape+squares+torus",
 ]
 
 
@@ -196,19 +233,22 @@ def _assert_same_lines(position: quarto.Position, naive: NaiveGame) -> None:
     assert shared == expected
 
 
+OVER_EDGES = sorted({*TORUS_LINES, *TORUS_BLOCKS} - {*LINES, *BLOCKS})
+
 ANY_STEP = [
     *"0123456789abcdef",
     *SQUARES,
     "done",
-    *("!" + "".join(line) + by for line in LINES + BLOCKS for by in ("", "@1", "@2")),
+    *("!" + "".join(line) + by for line in [*LINES, *BLOCKS, *OVER_EDGES] for by in ("", "@1", "@2")),
 ]
 
 
 @pytest.mark.parametrize("rule", list(quarto.CallRule))
-def test_every_step_the_naive_game_does_not_allow_is_refused(rule: quarto.CallRule) -> None:
+@pytest.mark.parametrize("text", ["advanced", "torus"])
+def test_every_step_the_naive_game_does_not_allow_is_refused(text: str, rule: quarto.CallRule) -> None:
     choose = random.Random(7)
-    for _ in range(6):
-        position, naive = quarto.read_variant("advanced", rule).start(), naive_game("advanced", rule)
+    for _ in range(3):
+        position, naive = quarto.read_variant(text, rule).start(), naive_game(text, rule)
         while steps := naive.legal():
             for wrong in set(ANY_STEP) - set(steps):
                 with pytest.raises(IllegalStep):
@@ -221,6 +261,15 @@ def test_every_step_the_naive_game_does_not_allow_is_refused(rule: quarto.CallRu
 def test_lines_and_blocks_are_those_found_among_all_foursomes() -> None:
     assert {str(line) for line in quarto.LINES} == {"".join(line) for line in LINES}
     assert {str(line) for line in quarto.BLOCKS} == {"".join(line) for line in BLOCKS}
+
+
+def test_the_lines_of_a_torus_are_those_found_among_all_foursomes() -> None:
+    assert (len(TORUS_LINES), len(TORUS_BLOCKS), len(OVER_EDGES)) == (16, 16, 13)
+    lines = {str(line) for line in quarto.read_variant("torus").lines}
+    assert lines == {"".join(line) for line in TORUS_LINES}
+    both = {str(line) for line in quarto.read_variant("torus+squares").lines}
+    assert both - lines == {"".join(line) for line in TORUS_BLOCKS}
+    assert {str(line) for line in quarto.ALL_LINES if line.wraps} == {"".join(line) for line in OVER_EDGES}
 
 
 # -- Counts -------------------------------------------------------------------------------------------------

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import permutations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourfold.quarto import (
+    ALL_LINES,
     BLOCKS,
     LINES,
     SQUARES,
@@ -73,14 +75,27 @@ def piece_symmetries() -> list[tuple[PieceMap, dict[Trait, Trait]]]:
 
 LINE_SYMMETRIES = board_symmetries(LINES)
 BLOCK_SYMMETRIES = board_symmetries(LINES + BLOCKS)
+TORUS_SYMMETRIES = board_symmetries(Variant(torus=True).lines)
+TORUS_BLOCK_SYMMETRIES = board_symmetries(Variant(squares=True, torus=True).lines)
 PIECE_SYMMETRIES = piece_symmetries()
-BY_SQUARES = {frozenset(line.squares): line for line in LINES + BLOCKS}
+BY_SQUARES = {frozenset(line.squares): line for line in ALL_LINES}
 
 
 def test_32_board_symmetries_keep_the_10_lines_and_8_keep_the_squares_too() -> None:
     assert len(LINE_SYMMETRIES) == 32
     assert len(BLOCK_SYMMETRIES) == 8
     assert set(BLOCK_SYMMETRIES) < set(LINE_SYMMETRIES)
+
+
+def test_128_board_symmetries_keep_the_lines_of_a_torus_and_its_squares() -> None:
+    assert len(TORUS_SYMMETRIES) == 128
+    assert set(TORUS_SYMMETRIES) == set(TORUS_BLOCK_SYMMETRIES)
+    shifts = {
+        tuple((row + s // 4) % 4 * 4 + (column + s) % 4 for s in SQUARES)
+        for row in range(4)
+        for column in range(4)
+    }
+    assert shifts < set(TORUS_SYMMETRIES)
 
 
 def test_there_are_384_piece_symmetries() -> None:
@@ -112,26 +127,27 @@ def assert_image(position: Position, image: Position, board: BoardMap, pieces: P
         assert image.turn == position.turn
 
 
-@settings(max_examples=60)
+@settings(max_examples=80)
 @given(
-    traits=st.frozensets(st.sampled_from(Trait), min_size=1),
-    squares=st.booleans(),
-    rule=st.sampled_from(CallRule),
+    rules=st.builds(
+        Variant,
+        st.frozensets(st.sampled_from(Trait), min_size=1),
+        st.booleans(),
+        st.sampled_from(CallRule),
+        st.booleans(),
+    ),
     piece_symmetry=st.sampled_from(PIECE_SYMMETRIES),
     choice=st.data(),
 )
 def test_a_symmetry_maps_legal_games_to_legal_games_with_the_same_result(
-    traits: frozenset[Trait],
-    squares: bool,
-    rule: CallRule,
-    piece_symmetry: tuple[PieceMap, dict[Trait, Trait]],
-    choice: st.DataObject,
+    rules: Variant, piece_symmetry: tuple[PieceMap, dict[Trait, Trait]], choice: st.DataObject
 ) -> None:
-    board = choice.draw(st.sampled_from(BLOCK_SYMMETRIES if squares else LINE_SYMMETRIES))
+    plain = BLOCK_SYMMETRIES if rules.squares else LINE_SYMMETRIES
+    board = choice.draw(st.sampled_from(TORUS_SYMMETRIES if rules.torus else plain))
     chance = random.Random(choice.draw(st.integers(0, 2**32)))
     pieces, moved = piece_symmetry
-    position = Variant(traits, squares, rule).start()
-    image = Variant(frozenset(moved[trait] for trait in traits), squares, rule).start()
+    position = rules.start()
+    image = replace(rules, traits=frozenset(moved[trait] for trait in rules.traits)).start()
     assert_image(position, image, board, pieces)
     while not isinstance(position.turn, Over):
         step = chance.choice(own_steps(position))

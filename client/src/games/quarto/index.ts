@@ -4,7 +4,7 @@ import type { Game } from "../game";
 import { DRAWING } from "./board";
 import Emblem from "./Emblem.svelte";
 import Miniature from "./Miniature.svelte";
-import { callExplained, callRule, variantName } from "./names";
+import { beforeJoining, callRule, variantName } from "./names";
 import { request } from "./request";
 import { overlooked, reason } from "./results";
 import Welcome from "./Welcome.svelte";
@@ -31,7 +31,7 @@ export const quarto: Game = {
   request,
   variant: variantName,
   rules: ({ call }) => [callRule(call)],
-  beforeJoining: ({ call }) => callExplained(call),
+  beforeJoining,
 
   Miniature,
   reason,

@@ -85,7 +85,7 @@ export const LESSONS: readonly Lesson<Task>[] = [
     name: "squares",
     game: "quarto",
     title: () => t("Squares and fewer traits"),
-    play: { squares: true },
+    play: { variant: { quarto: "advanced" } },
     tasks: [
       {
         kind: "place",

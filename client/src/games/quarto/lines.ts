@@ -1,6 +1,7 @@
 /** Where lines run, so that a finger can show one with two taps. Geometry only: it never looks at what pieces are. */
 import { squaresOf, type QuartoBoard } from "./board";
 import { squareName } from "./notation";
+import { readVariant } from "./variants";
 
 const INDEX = [0, 1, 2, 3];
 const STRAIGHT: readonly (readonly number[])[] = [
@@ -15,28 +16,84 @@ const BLOCKS: readonly (readonly number[])[] = [0, 1, 2, 4, 5, 6, 8, 9, 10].map(
   corner + 4,
   corner + 5,
 ]);
+/** All eight diagonals of a torus, the two long ones among them. */
+const DIAGONALS: readonly (readonly number[])[] = [1, 3].flatMap((slope) =>
+  INDEX.map((column) => INDEX.map((row) => row * 4 + ((column + slope * row) % 4))),
+);
+/** All sixteen blocks of a torus. */
+const TORUS_BLOCKS: readonly (readonly number[])[] = INDEX.flatMap((row) =>
+  INDEX.map((column) =>
+    [row, (row + 1) % 4]
+      .flatMap((at) => [at * 4 + column, at * 4 + ((column + 1) % 4)])
+      .sort((one, other) => one - other),
+  ),
+);
 
-/** Whether blocks of four count in a variant: `advanced`, `traits=colour,height+squares`. */
-export function withSquares(variant: string): boolean {
-  return variant === "advanced" || variant.endsWith("+squares");
-}
-
-/** The lines a finger can show: ten, and nine blocks where squares count. */
+/** The lines a finger can show: ten, and nine blocks where squares count; on a torus sixteen of both. */
 export function linesOf(variant: string): readonly (readonly number[])[] {
-  return withSquares(variant) ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
+  const { squares, torus } = readVariant(variant);
+  if (torus) return [...STRAIGHT.slice(0, 8), ...DIAGONALS, ...(squares ? TORUS_BLOCKS : [])];
+  return squares ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
 }
 
-/** How a line lies, and in which row (`4`) or column (`b`). */
+/** How a line lies, and in which row (`4`) or column (`b`). Over the edge, a diagonal is `broken` and a square
+ * lies `across`. */
 export function lineWay(line: readonly number[]): {
-  way: "row" | "column" | "diagonal" | "square";
+  way: "row" | "column" | "diagonal" | "square" | "broken" | "across";
   at: string;
 } {
   const rows = new Set(line.map((square) => Math.floor(square / 4)));
   const columns = new Set(line.map((square) => square % 4));
-  const [column = "", row = ""] = squareName(line[0] ?? 0);
+  const [first = 0, second = 0, third = 0, fourth = 0] = line;
+  const [column = "", row = ""] = squareName(first);
   if (rows.size === 1) return { way: "row", at: row };
   if (columns.size === 1) return { way: "column", at: column };
-  return { way: rows.size === 2 ? "square" : "diagonal", at: "" };
+  if (rows.size === 2) return { way: fourth - first === 5 ? "square" : "across", at: "" };
+  const even = second - first === third - second && third - second === fourth - third;
+  return { way: even ? "diagonal" : "broken", at: "" };
+}
+
+/** Whether a line runs over an edge. */
+export function wraps(line: readonly number[]): boolean {
+  return ["broken", "across"].includes(lineWay(line).way);
+}
+
+/** A line as a path, in squares from the corner of the board: through the squares, and around them where they are
+ * a block of four; over an edge, out of the board on one side and in again on the other. */
+export function linePath(line: readonly number[]): string {
+  const [first = 0, second = 0, third = 0, fourth = 0] = line;
+  const { way } = lineWay(line);
+  const block = way === "square" || way === "across";
+  if (!block && way !== "broken") return stroke(middle(first), middle(fourth));
+  const ring = block ? [first, second, fourth, third] : [first, second, third, fourth];
+  return ring
+    .map((here, at) => {
+      const there = ring[(at + 1) % 4] ?? here;
+      const [from, to] = [middle(here), middle(there)];
+      const half = [step(here % 4, there % 4) / 2, step(Math.floor(here / 4), Math.floor(there / 4)) / 2];
+      const [right = 0, down = 0] = half;
+      if (to.x - from.x === 2 * right && to.y - from.y === 2 * down) return stroke(from, to);
+      return `${stroke(from, { x: from.x + right, y: from.y + down })} ${stroke({ x: to.x - right, y: to.y - down }, to)}`;
+    })
+    .join(" ");
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function middle(square: number): Point {
+  return { x: (square % 4) + 0.5, y: Math.floor(square / 4) + 0.5 };
+}
+
+function stroke(from: Point, to: Point): string {
+  return `M${String(from.x)} ${String(from.y)}L${String(to.x)} ${String(to.y)}`;
+}
+
+/** One step forward, one back, or none: four steps lead back to where one was. */
+function step(here: number, there: number): number {
+  return [0, 1, 2, -1][(there - here + 4) % 4] ?? 0;
 }
 
 /** The squares of a line as they are read: `a1 b1 c1 d1`. */

@@ -1,10 +1,9 @@
 /** What the rules and variants of Quarto! are called. */
 import { list, t } from "../../lib/i18n.svelte";
 import { editionNamed, optionsOf } from "../../lib/options.svelte";
-import { TRAITS } from "../../lib/preferences.svelte";
 import type { Card, Setup } from "../../lib/protocol";
 import { tell } from "../../lib/telling";
-import { withSquares } from "./lines";
+import { readVariant, TRAITS } from "./variants";
 
 export function editionName(edition: string): string {
   return editionNamed(edition)?.title ?? edition;
@@ -32,6 +31,12 @@ export function callExplained(call: string): string {
   }
 }
 
+/** What people should know before they join. */
+export function beforeJoining({ variant, call }: Pick<Setup | Card, "variant" | "call">): string {
+  const { torus } = readVariant(variant);
+  return [torus ? tell("quarto", "torus.explained") : "", callExplained(call)].filter(Boolean).join(" ");
+}
+
 /** What a trait is called in an edition; `trait` is its key, as in variants. */
 export function traitName(trait: string, edition: string): string {
   return editionNamed(edition)?.traits.find(({ name }) => name === trait)?.title ?? "";
@@ -39,24 +44,31 @@ export function traitName(trait: string, edition: string): string {
 
 /** What a variant is called, in the words of an edition. */
 export function variantName({ variant, edition }: Pick<Setup | Card, "variant" | "edition">): string {
-  if (variant === "classic" || variant === "") return tell("quarto", "variant.classic");
-  if (variant === "advanced") return tell("quarto", "variant.advanced");
-  const [, named = ""] = /^traits=([a-z,]+)/.exec(variant) ?? [];
-  const traits = list(named.split(",").map((trait) => traitName(trait, edition)));
-  return withSquares(variant) ? tell("quarto", "variant.traits-with-squares", { traits }) : traits;
+  const { traits: counting, squares, torus } = readVariant(variant);
+  if (counting.length === TRAITS.length) {
+    if (torus) return tell("quarto", squares ? "variant.torus-with-squares" : "variant.torus");
+    return tell("quarto", squares ? "variant.advanced" : "variant.classic");
+  }
+  const traits = list(counting.map((trait) => traitName(trait, edition)));
+  if (torus)
+    return tell("quarto", squares ? "variant.traits-with-squares-on-torus" : "variant.traits-on-torus", {
+      traits,
+    });
+  return squares ? tell("quarto", "variant.traits-with-squares", { traits }) : traits;
 }
 
 /** What counts in a variant if that is not the usual: the traits, and squares. */
 export function variantExplained(variant: string, edition: string): string {
-  const [, named = ""] = /^traits=([a-z,]+)/.exec(variant) ?? [];
-  const counting = named.split(",");
+  const { traits: counting, squares } = readVariant(variant);
   const names = (some: readonly string[]): string =>
     list(some.map((trait) => traitName(trait, edition)).filter(Boolean));
   const traits = names(TRAITS.filter((trait) => counting.includes(trait)));
   const others = names(TRAITS.filter((trait) => !counting.includes(trait)));
   return [
-    named === "" ? "" : t("What counts here: {traits}. What does not: {others}.", { traits, others }),
-    withSquares(variant) ? t("Squares of 2×2 count as lines too.") : "",
+    counting.length === TRAITS.length
+      ? ""
+      : t("What counts here: {traits}. What does not: {others}.", { traits, others }),
+    squares ? t("Squares of 2×2 count as lines too.") : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -2,10 +2,21 @@
 import type { Choice } from "../../lib/preferences.svelte";
 import type { TableRequest } from "../../lib/protocol";
 
-export function variantOf({ fiveAsFullHouse }: Pick<Choice, "fiveAsFullHouse">): string {
-  return fiveAsFullHouse ? "five-as-full-house" : "standard";
+const STANDARD = "standard";
+const FIVE_AS_FULL_HOUSE = "five-as-full-house";
+
+/** Whether five of a kind are a full house in a variant. */
+export function fiveAsFullHouse(variant: string): boolean {
+  return variant === FIVE_AS_FULL_HOUSE;
 }
 
-export function request(choice: Choice): Pick<TableRequest, "variant" | "call" | "layout" | "edition"> {
-  return { variant: variantOf(choice), call: "", layout: choice.layout, edition: "classic" };
+export function writeVariant(five: boolean): string {
+  return five ? FIVE_AS_FULL_HOUSE : STANDARD;
+}
+
+export function request({
+  variant,
+  layout,
+}: Choice): Pick<TableRequest, "variant" | "call" | "layout" | "edition"> {
+  return { variant: variant.quatro ?? STANDARD, call: "", layout, edition: "classic" };
 }

@@ -10,12 +10,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from fourfold.art.light import SHADES, around
-from fourfold.art.svg import Element, document, element, group, moved
+from fourfold.art.svg import Element, document, element, group, moved, path
 from fourfold.art.theme import Theme, ThemeName, theme_of
 from fourfold.art.timber import MARGIN, TIMBER_SHADES, edge_marks, inlay, plank, plate, well
 from fourfold.data.english import Text, english
-from fourfold.quarto import Piece, Position, Square, square_text
+from fourfold.quarto import Line, Piece, Position, Square, square_text
 from fourfold.quarto.art.descriptions import describe
+from fourfold.quarto.art.over_edges import Point, strokes
 from fourfold.quarto.art.pieces import BOX, PieceSet, piece_set
 from fourfold.quarto.art.rack import PITCH, STAND, WELL, rack_places, rack_size
 from fourfold.quarto.data import Edition
@@ -35,6 +36,8 @@ class Marks:
 
     last: Square | None
     lit: Collection[Square]
+    over_edges: Collection[Line]
+    """Lines whose squares lie apart: they are drawn besides."""
     squares: Mapping[Square, str]
     """A short label on a square, such as the engine's verdict on placing there."""
     pieces: Mapping[Piece, str]
@@ -63,6 +66,7 @@ def draw(  # noqa: PLR0913 - every mark is a choice of its own, all by name
     marks = Marks(
         last=position.latest if last is None else last,
         lit=winning_squares(position) if lit is None else lit,
+        over_edges=[line for line in _winning(position) if line.wraps] if lit is None else (),
         squares=badges or {},
         pieces=piece_badges or {},
     )
@@ -87,11 +91,13 @@ def draw(  # noqa: PLR0913 - every mark is a choice of its own, all by name
 
 def winning_squares(position: Position) -> frozenset[Square]:
     """The squares of the called line, or of every line where making one ended the game; none before that."""
+    return frozenset(square for line in _winning(position) for square in line.squares)
+
+
+def _winning(position: Position) -> tuple[Line, ...]:
     if position.call is not None:
-        return frozenset(position.call.line.squares)
-    if not isinstance(position.turn, Over):
-        return frozenset()
-    return frozenset(square for made in position.made for square in made.line.squares)
+        return (position.call.line,)
+    return tuple(made.line for made in position.made) if isinstance(position.turn, Over) else ()
 
 
 def _glow(theme: Theme) -> Element:
@@ -104,6 +110,7 @@ def _board(position: Position, pieces: PieceSet, theme: Theme, marks: Marks) -> 
         inlay(MARGIN + FRAME - 4, MARGIN + FRAME - 4, 4 * PITCH + 8, 4 * PITCH + 8, theme),
         edge_marks("abcd", FRAME, PITCH, theme),
         *(_square(square, position.board[square], pieces, theme, marks) for square in range(16)),
+        *(_over_edges(line, theme) for line in marks.over_edges),
         class_="board",
     )
 
@@ -128,6 +135,18 @@ def _square(square: Square, piece: Piece | None, pieces: PieceSet, theme: Theme,
             else plate((x + PITCH - 18, y + PITCH - 16), word, 14, theme)
         )
     return group(*shapes, class_="square", data_square=square_text(square))
+
+
+def _over_edges(line: Line, theme: Theme) -> Element:
+    """A line from edge to edge, so that its squares are seen to belong together."""
+    shapes = (path("M", _point(begin), "L", _point(end)) for begin, end in strokes(line))
+    return group(
+        *shapes, stroke=theme.glow, stroke_width=6, stroke_linecap="round", fill="none", class_="over-edges"
+    )
+
+
+def _point(at: Point) -> Point:
+    return MARGIN + FRAME + PITCH * at[0], MARGIN + FRAME + PITCH * at[1]
 
 
 def _hand(position: Position, pieces: PieceSet, theme: Theme) -> Element:

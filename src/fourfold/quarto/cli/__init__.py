@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fourfold.locale import text
 from fourfold.quarto.cli import research, solve
 from fourfold.quarto.cli.analysis import analysis_lines
+from fourfold.quarto.cli.options import variants
 from fourfold.quarto.cli.research import add_dataset
 
 if TYPE_CHECKING:
@@ -15,7 +16,16 @@ if TYPE_CHECKING:
 
     from fourfold.data.puzzles import Puzzle
 
-__all__ = ["COMMANDS", "OPTIONS", "READERS", "add_dataset", "analysis_lines", "puzzle_picture", "register"]
+__all__ = [
+    "COMMANDS",
+    "OPTIONS",
+    "READERS",
+    "add_dataset",
+    "analysis_lines",
+    "puzzle_picture",
+    "register",
+    "variants",
+]
 
 COMMANDS = ("solve", "count")
 """The commands that only this game has."""

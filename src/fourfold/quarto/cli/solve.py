@@ -77,7 +77,7 @@ def solve(
     from fourfold.engine import workers as executors
     from fourfold.quarto.engine import proof
 
-    plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory)
+    plan = proof.Plan(len(rules.traits), rules.squares, ply, folder or _unfinished(), memory, rules.torus)
     with executors.workers(workers, dask) as executor, _solve_bar() as show:
         book = proof.prove(plan, executor, show, shared_memory=dask is None)
     if output is not None:

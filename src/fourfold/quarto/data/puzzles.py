@@ -7,6 +7,7 @@ answer, and the last placement of a win is right wherever it makes a line.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fourfold.data.puzzles.answers import Answer, Status, over, single
 from fourfold.data.puzzles.hints import Hint, Says, Stage
@@ -25,7 +26,6 @@ from fourfold.quarto import (
     Position,
     Square,
     Step,
-    Variant,
     read_step,
     read_variant,
 )
@@ -238,7 +238,7 @@ def dangers(puzzle: Puzzle) -> tuple[Danger, ...]:
 
 def _dangers_at(position: Position) -> tuple[Danger, ...]:
     """For each piece in hand or beside the board that makes a line at once, the first way to do so."""
-    auto = Position(str(position), Variant(position.variant.traits, position.variant.squares, CallRule.AUTO))
+    auto = Position(str(position), replace(position.variant, call=CallRule.AUTO))
     pieces = [auto.hand] if auto.hand is not None else [p for p in PIECES if auto.beside >> p & 1]
     found = []
     for piece in pieces:

@@ -125,7 +125,8 @@ def board_after(position: Position, placed: Square | None = None) -> Node:
     if placed is not None and position.hand is not None:
         board.append((placed, position.hand))
     kinds = [(square, kind_of(piece, position.variant.counting)) for square, piece in board]
-    return board_node(len(position.variant.traits), position.variant.squares, kinds)
+    variant = position.variant
+    return board_node(len(variant.traits), variant.squares, kinds, variant.torus)
 
 
 def ways_on(position: Position) -> Iterator[tuple[Choice, Proven | Gift]]:

@@ -8,10 +8,12 @@ and the zeros in the high one. Three numbers hold the ten lines,
     odd    diag 2  col d   col b   row 4  row 2
     count  how many pieces lie on each: on the even lines in the low nibbles, on the odd in the high ones
 
-and where 2×2 blocks count, a second three hold the nine blocks. Placing a piece touches only the bytes of the
-lines through its square: two ANDs and an addition. A line with three pieces makes *hot* the values that it
-still shares; all hot bytes folded into one look up the pieces that are unsafe to give. The search never needs
-to know where a line would be completed, only that giving an unsafe piece loses.
+and where 2×2 blocks count, a second three hold the nine blocks. A torus has sixteen lines, and sixteen
+blocks: they fill all eight bytes of their numbers, with the broken diagonals, and the blocks across the
+edges, after the others. Placing a piece touches only the bytes of the lines through its square: two ANDs and
+an addition. A line with three pieces makes *hot* the values that it still shares; all hot bytes folded into
+one look up the pieces that are unsafe to give. The search never needs to know where a line would be
+completed, only that giving an unsafe piece loses.
 
 Lines that were full before, called or expired, have four pieces: they are never hot again.
 
@@ -26,13 +28,13 @@ from typing import TypeAlias
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined
-from fourfold.quarto import BLOCKS, LINES, Line
+from fourfold.quarto import Line, Variant
 
 U0, U1, U2, U3, U4 = (Uint(number) for number in range(5))
 U8, U15, U16, U20, U32 = (Uint(number) for number in (8, 15, 16, 20, 32))
 FULL_BOARD = Uint(0xFFFF)
 BYTE = Uint(0xFF)
-LOWEST_BITS = Uint(0x01_0101_0101)
+LOWEST_BITS = Uint(0x0101_0101_0101_0101)
 """The lowest bit of each byte."""
 
 Lines: TypeAlias = tuple[Uint, Uint, Uint]
@@ -70,40 +72,70 @@ def _unsafe() -> Uints:
     return table
 
 
-LINE_STEP = _counts_through(LINES)
-LINE_EVEN = _kept(LINE_STEP, odd=False)
-LINE_ODD = _kept(LINE_STEP, odd=True)
-BLOCK_STEP = _counts_through(BLOCKS)
-BLOCK_EVEN = _kept(BLOCK_STEP, odd=False)
-BLOCK_ODD = _kept(BLOCK_STEP, odd=True)
+Tables: TypeAlias = tuple[Uints, Uints, Uints]
+
+
+def _tables(torus: bool, blocks: bool) -> Tables:
+    """What placing a piece does to the even and the odd lines, or blocks, of a board, and to their counts."""
+    lines = Variant(squares=True, torus=torus).lines
+    step = _counts_through(tuple(line for line in lines if line.block == blocks))
+    return _kept(step, odd=False), _kept(step, odd=True), step
+
+
+LINE_TABLES = LINE_EVEN, LINE_ODD, LINE_STEP = _tables(torus=False, blocks=False)
+BLOCK_TABLES = BLOCK_EVEN, BLOCK_ODD, BLOCK_STEP = _tables(torus=False, blocks=True)
+TORUS_LINE_TABLES = TORUS_LINE_EVEN, TORUS_LINE_ODD, TORUS_LINE_STEP = _tables(torus=True, blocks=False)
+TORUS_BLOCK_TABLES = TORUS_BLOCK_EVEN, TORUS_BLOCK_ODD, TORUS_BLOCK_STEP = _tables(torus=True, blocks=True)
 UNSAFE = _unsafe()
 
 
+# In games without blocks `blocks` is None, and on the plain board `torus`. Kernels are compiled for each
+# case, and what the others need is left out: these games pay nothing for the others.
+
+
 @inlined
-def place_line(lines: Lines, piece: Uint, square: Uint) -> Lines:
-    """The ten lines after `piece` was placed on `square`."""
+def lines_through(torus: Uint | None, square: Uint) -> Uint:
+    """A 1 in the count of every line through `square`."""
+    if torus is None:
+        return Uint(LINE_STEP[square])
+    return Uint(TORUS_LINE_STEP[square])
+
+
+@inlined
+def blocks_through(torus: Uint | None, square: Uint) -> Uint:
+    """`lines_through` for the blocks."""
+    if torus is None:
+        return Uint(BLOCK_STEP[square])
+    return Uint(TORUS_BLOCK_STEP[square])
+
+
+@inlined
+def place_line(lines: Lines, torus: Uint | None, piece: Uint, square: Uint) -> Lines:
+    """The lines after `piece` was placed on `square`."""
     index = (piece << U4) | square
-    return lines[0] & LINE_EVEN[index], lines[1] & LINE_ODD[index], lines[2] + LINE_STEP[square]
-
-
-# In games without blocks `blocks` is None. Kernels are compiled for both cases, and what the other one needs
-# is left out: these games pay nothing for the others.
+    count = lines[2] + lines_through(torus, square)
+    if torus is None:
+        return lines[0] & LINE_EVEN[index], lines[1] & LINE_ODD[index], count
+    return lines[0] & TORUS_LINE_EVEN[index], lines[1] & TORUS_LINE_ODD[index], count
 
 
 @inlined
-def place_block(blocks: Lines | None, piece: Uint, square: Uint) -> Lines | None:
+def place_block(blocks: Lines | None, torus: Uint | None, piece: Uint, square: Uint) -> Lines | None:
     """`place_line` for the blocks."""
     if blocks is None:
         return blocks  # not plain None: Numba would then take the result for one that may be either
     index = (piece << U4) | square
-    return blocks[0] & BLOCK_EVEN[index], blocks[1] & BLOCK_ODD[index], blocks[2] + BLOCK_STEP[square]
+    count = blocks[2] + blocks_through(torus, square)
+    if torus is None:
+        return blocks[0] & BLOCK_EVEN[index], blocks[1] & BLOCK_ODD[index], count
+    return blocks[0] & TORUS_BLOCK_EVEN[index], blocks[1] & TORUS_BLOCK_ODD[index], count
 
 
 @inlined
 def filled(bits: Uint) -> Uint:
     """Every byte whose lowest bit is set, filled."""
     bits &= LOWEST_BITS
-    return (bits << U8) - bits
+    return bits * BYTE
 
 
 @inlined
@@ -145,11 +177,11 @@ def hot_blocks(blocks: Lines | None) -> Uint:
 
 
 @inlined
-def blocks_ahead(blocks: Lines | None, square: Uint) -> tuple[Uint, Uint]:
+def blocks_ahead(blocks: Lines | None, torus: Uint | None, square: Uint) -> tuple[Uint, Uint]:
     """`values_ahead` of the blocks, as seen from a square."""
     if blocks is None:
         return U0, U0
-    return values_ahead(blocks, Uint(BLOCK_STEP[square]))
+    return values_ahead(blocks, blocks_through(torus, square))
 
 
 @entry
@@ -160,18 +192,18 @@ def unsafe(lines: Lines, blocks: Lines | None) -> Uint:
 
 
 @inlined
-def unsafe_after(lines: Lines, blocks: Lines | None, piece: Uint, square: Uint) -> Uint:
+def unsafe_after(lines: Lines, blocks: Lines | None, torus: Uint | None, piece: Uint, square: Uint) -> Uint:
     """The pieces that are unsafe to give once `piece` was placed on `square`."""
-    return unsafe(place_line(lines, piece, square), place_block(blocks, piece, square))
+    return unsafe(place_line(lines, torus, piece, square), place_block(blocks, torus, piece, square))
 
 
 @inlined
-def outlook(lines: Lines, blocks: Lines | None, square: Uint) -> tuple[Uint, Uint]:
+def outlook(lines: Lines, blocks: Lines | None, torus: Uint | None, square: Uint) -> tuple[Uint, Uint]:
     """What placing on `square` makes hot, for every piece at once.
 
     The first byte is hot whatever is placed there: lines with three pieces elsewhere. The second becomes hot
     where the piece agrees with it: lines through the square with two pieces.
     """
-    hot, new = values_ahead(lines, Uint(LINE_STEP[square]))
-    hot_too, new_too = blocks_ahead(blocks, square)
+    hot, new = values_ahead(lines, lines_through(torus, square))
+    hot_too, new_too = blocks_ahead(blocks, torus, square)
     return fold(hot | hot_too), fold(new | new_too)

@@ -17,8 +17,8 @@ from typing import Any
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints
-from fourfold.quarto.engine.forms import board_key, relabelling, symmetries
-from fourfold.quarto.engine.node import Kind, Node
+from fourfold.quarto.engine.forms import board_key, relabelling
+from fourfold.quarto.engine.node import Kind, Node, board_symmetries
 
 Values = np.ndarray[Any, np.dtype[np.uint8]]
 
@@ -33,6 +33,7 @@ class Book:
     ply: int
     keys: Uints
     values: Values
+    torus: bool = False
 
     def look_up(self, board: Node) -> tuple[int, ...] | None:
         """For each kind, the value for the player who is handed it; None for a board the book does not hold.
@@ -50,7 +51,7 @@ class Book:
     def write(self, path: Path) -> None:
         """Save as a compressed NumPy archive; the same book always makes the same file."""
         packed = io.BytesIO()
-        about = np.array([self.traits, self.squares, self.ply], np.int64)
+        about = np.array([self.traits, self.squares, self.ply, self.torus], np.int64)
         np.savez_compressed(packed, about=about, keys=self.keys, values=self.values)
         partial = path.with_suffix(".partial")
         partial.write_bytes(packed.getvalue())
@@ -59,27 +60,33 @@ class Book:
 
 def key_of(board: Node) -> tuple[int, Kind]:
     """The key of a board with nothing in hand, and the kind in whose hand it is that key."""
-    same = symmetries(board.blocks is not None)
-    key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, same)
+    key, chosen = board_key(board.lanes, board.occupied, board.beside, board.traits, board_symmetries(board))
     return int(key), int(chosen)
 
 
 def labels_of(board: Node, key: int, chosen: Kind) -> tuple[Kind, ...]:
     """For each kind on this board, the kind it is on the board that books keep under its key."""
     lanes, occupied = int(board.lanes), int(board.occupied)
-    return relabelling(lanes, occupied, key, chosen, int(board.traits), board.blocks is not None)
+    return relabelling(lanes, occupied, key, chosen, int(board.traits), board_symmetries(board))
 
 
 def read(data: bytes) -> Book:
     """The book in an archive made by `Book.write`."""
     with np.load(io.BytesIO(data)) as archive:
-        traits, squares, ply = (int(number) for number in archive["about"])
-        return Book(traits, bool(squares), ply, archive["keys"].astype(Uint), archive["values"])
+        # Books made before there was a torus say nothing of it.
+        traits, squares, ply, *torus = map(int, archive["about"])
+        keys, values = archive["keys"].astype(Uint), archive["values"]
+        return Book(traits, bool(squares), ply, keys, values, any(torus))
+
+
+def book_name(traits: int, squares: bool, torus: bool) -> str:
+    """What the book of a family of variants is called."""
+    return f"quarto-{traits}{'-squares' if squares else ''}{'-torus' if torus else ''}"
 
 
 @cache
-def shipped(traits: int, squares: bool) -> Book | None:
+def shipped(traits: int, squares: bool, torus: bool = False) -> Book | None:
     """The book that comes with the package for this family of variants, if there is one."""
-    name = f"quarto-{traits}{'-squares' if squares else ''}.npz"
+    name = f"{book_name(traits, squares, torus)}.npz"
     file = resources.files("fourfold.quarto.data") / "books" / name
     return read(file.read_bytes()) if file.is_file() else None

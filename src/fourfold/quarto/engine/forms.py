@@ -5,7 +5,8 @@ Three kinds of sameness, all used for the key of a position:
 - *Pieces*: flipping a trait on all pieces, or exchanging two counting traits, changes nothing: 4!·2⁴ = 384
   ways. The board is kept as four 16-bit lanes, one per trait, a bit per square. XOR with the piece in hand
   makes that piece 0000, and sorting the lanes undoes every exchange.
-- *Board*: 32 permutations of the squares keep the ten lines (8 keep the blocks too). A table over all 65 536
+- *Board*: 32 permutations of the squares keep the ten lines (8 keep the blocks too), and 128 the lines of a
+  torus, with blocks or without. A table over all 65 536
   sets of occupied squares names the few permutations that bring a set to its least image.
 - *Copies*: where fewer traits count, pieces that agree on those are interchangeable.
 
@@ -24,7 +25,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest
-from fourfold.quarto import BLOCKS, LINES
+from fourfold.quarto import Variant
 from fourfold.quarto.engine.bits import BYTE, U0, U1, U4, U8, U16, U32
 
 Permutation: TypeAlias = tuple[int, ...]
@@ -59,14 +60,15 @@ class Symmetries(NamedTuple):
     """For each set of occupied squares, the permutations that bring it to its least image."""
 
 
-def permutations(squares_count: bool) -> tuple[Permutation, ...]:
+def permutations(squares_count: bool, torus: bool = False) -> tuple[Permutation, ...]:
     """All permutations of the squares that map lines to lines (and blocks to blocks, where they count)."""
-    kept = {frozenset(line.squares) for line in LINES + (BLOCKS if squares_count else ())}
+    kept = {frozenset(line.squares) for line in Variant(squares=squares_count, torus=torus).lines}
     rows_and_columns = (
         lambda row, column: (column, row),
         lambda row, column: (row, 3 - column),
         lambda row, column: (row ^ 1, column ^ 1),
         lambda row, column: ((0, 2, 1, 3)[row], (0, 2, 1, 3)[column]),
+        lambda row, column: (row, (column + 1) % 4),
     )
     generators = []
     for move in rows_and_columns:
@@ -86,9 +88,9 @@ def permutations(squares_count: bool) -> tuple[Permutation, ...]:
 
 
 @cache
-def symmetries(squares_count: bool) -> Symmetries:
+def symmetries(squares_count: bool, torus: bool = False) -> Symmetries:
     """The tables of one family of variants; made once, in a few hundredths of a second."""
-    group = permutations(squares_count)
+    group = permutations(squares_count, torus)
     bits = np.array(group, np.uint64)
     low, high = np.zeros((len(group), 256), Uint), np.zeros((len(group), 256), Uint)
     byte = np.arange(256, dtype=np.uint64)
@@ -182,10 +184,9 @@ def board_of(key: int, traits: int) -> tuple[int, int]:
 
 
 def relabelling(
-    lanes: int, occupied: int, key: int, chosen: int, traits: int, squares: bool
+    lanes: int, occupied: int, key: int, chosen: int, traits: int, tables: Symmetries
 ) -> tuple[int, ...]:
     """For each kind, the kind it is on the board that `key` is: the way back from a book to a position."""
-    tables = symmetries(squares)
     seen = [lane ^ (occupied if chosen >> t & 1 else 0) for t, lane in enumerate(_split(lanes)[:traits])]
     wanted = _split(key)[:traits]
     for to in tables.least[int(tables.first[occupied]) : int(tables.first[occupied + 1])]:

@@ -13,7 +13,7 @@ from fourfold.quarto.engine.node import Kind, Node, board_node, kinds_beside
 from fourfold.quarto.engine.value import DRAW
 
 
-def board(key: int, traits: int, squares: bool) -> Node:
+def board(key: int, traits: int, squares: bool, torus: bool = False) -> Node:
     """The board that a board key is."""
     lanes, occupied = board_of(key, traits)
     placed = (
@@ -21,7 +21,7 @@ def board(key: int, traits: int, squares: bool) -> Node:
         for square in range(16)
         if occupied >> square & 1
     )
-    return board_node(traits, squares, placed)
+    return board_node(traits, squares, placed, torus)
 
 
 @entry
@@ -49,17 +49,17 @@ def _next_keys(
     return size
 
 
-def frontier(traits: int, squares: bool, ply: int) -> Uints:
+def frontier(traits: int, squares: bool, ply: int, torus: bool = False) -> Uints:
     """The keys of all boards with `ply` pieces placed, sorted."""
-    start = board_node(traits, squares, ())
-    key, _ = board_key(start.lanes, start.occupied, start.beside, start.traits, symmetries(squares))
+    start, same = board_node(traits, squares, (), torus), symmetries(squares, torus)
+    key, _ = board_key(start.lanes, start.occupied, start.beside, start.traits, same)
     layer = np.array([key], Uint)
     room = np.zeros(256, Uint)
     for _ in range(ply):
         keys = set()
         for known in layer:
-            at = board(int(known), traits, squares)
-            size = _next_keys(at.lanes, at.occupied, at.beside, at.traits, symmetries(squares), room)
+            at = board(int(known), traits, squares, torus)
+            size = _next_keys(at.lanes, at.occupied, at.beside, at.traits, same, room)
             keys.update(room[: int(size)].tolist())
         layer = np.array(sorted(keys), Uint)
     return layer
@@ -67,10 +67,10 @@ def frontier(traits: int, squares: bool, ply: int) -> Uints:
 
 def fold_back(later: Book, ply: int) -> Values:
     """The values of all boards with `ply` placed, from a book that holds those with one more."""
-    keys = frontier(later.traits, later.squares, ply)
+    keys = frontier(later.traits, later.squares, ply, later.torus)
     values = np.zeros((len(keys), 16), np.uint8)
     for at, key in enumerate(keys):
-        here = board(int(key), later.traits, later.squares)
+        here = board(int(key), later.traits, later.squares, later.torus)
         won = int(unsafe(here.lines, here.blocks))
         for hand in kinds_beside(here):
             values[at, hand] = 1 if won >> hand & 1 else _best(later, here, hand)
@@ -84,7 +84,7 @@ def _best(later: Book, here: Node, hand: Kind) -> int:
     placed = [(square, _kind_at(here, square)) for square in range(16) if occupied >> square & 1]
     for square in range(16):
         if not occupied >> square & 1:
-            then = board_node(later.traits, later.squares, [*placed, (square, hand)])
+            then = board_node(later.traits, later.squares, [*placed, (square, hand)], later.torus)
             replies = later.look_up(then)
             if replies is None:
                 raise ValueError("the book does not hold the layer that was asked for")

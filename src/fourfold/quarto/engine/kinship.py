@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fourfold.quarto import Position, Variant
-from fourfold.quarto.engine.forms import board_key, symmetries
+from fourfold.quarto.engine.forms import Symmetries, board_key, symmetries
 from fourfold.quarto.engine.node import board_node, kind_of
 
 
-def family(variant: Variant) -> tuple[int, bool]:
-    """What decides the value of a board besides the board: how many traits count, and whether blocks do."""
-    return len(variant.traits), variant.squares
+def family(variant: Variant) -> tuple[int, bool, bool]:
+    """What decides the value of a board besides the board: how many traits count, whether blocks do, and
+    whether it is a torus."""
+    return len(variant.traits), variant.squares, variant.torus
 
 
 def is_kin(one: Position, other: Position) -> bool:
@@ -26,8 +27,9 @@ def is_kin(one: Position, other: Position) -> bool:
     if apart > 1:
         return False
     # Most boards already differ in which squares are taken: that is quick to see.
-    squares = _least(fewer.occupied, fewer.variant.squares)
-    likely = [each for each in _left(more.occupied, apart) if _least(each, more.variant.squares) == squares]
+    same = symmetries(one.variant.squares, one.variant.torus)
+    squares = _least(fewer.occupied, same)
+    likely = [each for each in _left(more.occupied, apart) if _least(each, same) == squares]
     if not likely:
         return False
     wanted = _form(fewer, fewer.occupied)
@@ -44,21 +46,20 @@ def _left(occupied: int, taken: int) -> Iterator[int]:
             yield occupied ^ 1 << square
 
 
-def _least(occupied: int, blocks: bool) -> int:
+def _least(occupied: int, tables: Symmetries) -> int:
     """The least image of a set of squares under the symmetries of the board."""
-    tables = symmetries(blocks)
     to = int(tables.least[int(tables.first[occupied])])
     return int(tables.low[to, occupied & 0xFF] | tables.high[to, occupied >> 8])
 
 
 def _form(position: Position, squares: int) -> int:
     """The form of the pieces on some of the squares."""
-    traits, blocks = family(position.variant)
+    traits, blocks, torus = family(position.variant)
     placed = [
         (square, kind_of(piece, position.variant.counting))
         for square, piece in enumerate(position.board)
         if piece is not None and squares >> square & 1
     ]
-    node = board_node(traits, blocks, placed)
-    key, _ = board_key(node.lanes, node.occupied, node.beside, node.traits, symmetries(blocks))
+    node = board_node(traits, blocks, placed, torus)
+    key, _ = board_key(node.lanes, node.occupied, node.beside, node.traits, symmetries(blocks, torus))
     return int(key)

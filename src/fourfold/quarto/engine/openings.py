@@ -46,6 +46,8 @@ class Opening:
 
 def opening(position: Position) -> Opening:
     """What the book says of a position; `IllegalStep` where it says nothing."""
+    if shipped(*family(position.variant)) is None:
+        raise IllegalStep("There is no book of openings for this variant.")
     if position.result is not None or _boards_deep(position) > DEEPEST or position.made:
         raise IllegalStep("The book of openings ends with four pieces on the board.")
     verdicts = _gifts(position) if position.hand is None else _placements(position)
@@ -59,20 +61,25 @@ def opening(position: Position) -> Opening:
 
 def forms_of_game(positions: Iterable[Position]) -> tuple[bytes, ...]:
     """The forms that a game went through while the book could follow it."""
-    return tuple(form(position) for position in positions if _boards_deep(position) <= DEEPEST)
+    known = (
+        position
+        for position in positions
+        if _boards_deep(position) <= DEEPEST and shipped(*family(position.variant)) is not None
+    )
+    return tuple(map(form, known))
 
 
 def form(position: Position) -> bytes:
     """The name of all positions that are the same game in other clothes: a byte for the kind of variant and
     whether a piece is in hand, then the key."""
-    traits, squares = family(position.variant)
+    traits, squares, torus = family(position.variant)
     board = board_after(position)
     hand = position.hand
     beside = (
         board.beside if hand is None else type(board.beside)(1 << kind_of(hand, position.variant.counting))
     )
-    key, _ = board_key(board.lanes, board.occupied, beside, board.traits, symmetries(squares))
-    return bytes([traits | squares << 3 | (hand is not None) << 4]) + int(key).to_bytes(8)
+    key, _ = board_key(board.lanes, board.occupied, beside, board.traits, symmetries(squares, torus))
+    return bytes([traits | squares << 3 | (hand is not None) << 4 | torus << 5]) + int(key).to_bytes(8)
 
 
 def _boards_deep(position: Position) -> int:

@@ -52,7 +52,7 @@ def playouts(games: Uint, seed: Uint) -> tuple[Uint, Uint, Uint]:
             state = next_random(state)
             square = pick(occupied ^ FULL_BOARD, state)
             occupied |= U1 << square
-            lines = place_line(lines, piece, square)
+            lines = place_line(lines, None, piece, square)
             placed += U1
             won = completed(lines, square)
         if not won:

@@ -26,7 +26,7 @@ import numpy as np
 from fourfold.engine.kernel import Uint, Uints
 from fourfold.engine.verdict import Proven
 from fourfold.quarto.engine.analysis import proven
-from fourfold.quarto.engine.book import Book
+from fourfold.quarto.engine.book import Book, book_name
 from fourfold.quarto.engine.forms import symmetries
 from fourfold.quarto.engine.frontier import board, fold_back, frontier
 from fourfold.quarto.engine.memory import table
@@ -77,10 +77,11 @@ class Plan:
     folder: Path
     memory_bits: int = 26
     """2^bits entries of eight bytes each."""
+    torus: bool = False
 
     @property
     def name(self) -> str:
-        return f"quarto-{self.traits}{'-squares' if self.squares else ''}-ply{self.ply}"
+        return f"{book_name(self.traits, self.squares, self.torus)}-ply{self.ply}"
 
     @property
     def journal(self) -> Path:
@@ -102,15 +103,17 @@ def _memory(path: str | None, bits: int) -> Uints:
     return np.memmap(path, Uint, "r+")
 
 
-def solve_shard(traits: int, squares: bool, keys: list[int], memory: str | None, bits: int) -> list[Solved]:
+def solve_shard(
+    traits: int, squares: bool, torus: bool, keys: list[int], memory: str | None, bits: int
+) -> list[Solved]:
     """Solve some boards of the frontier. Runs in the workers."""
     entries = _memory(memory, bits)
     work = scratch()
     solved = []
     for key in keys:
-        here = board(key, traits, squares)
+        here = board(key, traits, squares, torus)
         counters = control()
-        search = Search(symmetries(squares), work, entries, counters)
+        search = Search(symmetries(squares, torus), work, entries, counters)
         values = bytearray(16)
         for kind in kinds_beside(here):
             values[kind] = int(value(give(here, Uint(kind)), True, search))
@@ -133,7 +136,7 @@ def prove(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -
     """Solve what the journal does not hold yet, and fold it back to a book of all boards up to the
     frontier."""
     plan.folder.mkdir(parents=True, exist_ok=True)
-    keys = [int(key) for key in frontier(plan.traits, plan.squares, plan.ply)]
+    keys = [int(key) for key in frontier(plan.traits, plan.squares, plan.ply, plan.torus)]
     done = read_journal(plan.journal)
     missing = [key for key in keys if key not in done]
     memory = _make_memory(plan) if shared_memory and missing else None
@@ -149,7 +152,9 @@ def prove(plan: Plan, executor: Executor, report: Report, shared_memory: bool) -
     tell()
     with plan.journal.open("a") as journal:
         futures: list[Future[list[Solved]]] = [
-            executor.submit(solve_shard, plan.traits, plan.squares, shard, memory, plan.memory_bits)
+            executor.submit(
+                solve_shard, plan.traits, plan.squares, plan.torus, shard, memory, plan.memory_bits
+            )
             for shard in shards
         ]
         for future in as_completed(futures):
@@ -176,13 +181,13 @@ def _book(plan: Plan, solved: list[Solved]) -> Book:
     """The frontier and all layers before it, sorted by key."""
     keys = np.array([board.key for board in solved], Uint)
     values = np.array([list(board.values) for board in solved], np.uint8).reshape(-1, 16)
-    book = Book(plan.traits, plan.squares, plan.ply, keys, values)
+    book = Book(plan.traits, plan.squares, plan.ply, keys, values, plan.torus)
     for ply in range(plan.ply - 1, -1, -1):
         earlier = fold_back(book, ply)
-        keys = np.concatenate([frontier(plan.traits, plan.squares, ply), book.keys])
+        keys = np.concatenate([frontier(plan.traits, plan.squares, ply, plan.torus), book.keys])
         values = np.concatenate([earlier, book.values])
         order = np.argsort(keys)
-        book = Book(plan.traits, plan.squares, plan.ply, keys[order], values[order])
+        book = Book(plan.traits, plan.squares, plan.ply, keys[order], values[order], plan.torus)
     return book
 
 
@@ -191,5 +196,5 @@ def verdict_of_the_start(book: Book) -> Proven | None:
 
     All first pieces are alike. It is the starter's verdict too when it is a draw, and the opposite otherwise.
     """
-    known = book.look_up(board_node(book.traits, book.squares, ()))
+    known = book.look_up(board_node(book.traits, book.squares, (), book.torus))
     return None if known is None else proven(known[0], 16)

@@ -76,4 +76,5 @@ def board_form(board: Node) -> bytes:
 
 
 def _form(board: Node, key: int) -> bytes:
-    return bytes([int(board.traits) | (board.blocks is not None) << 3]) + key.to_bytes(8)
+    kind = int(board.traits) | (board.blocks is not None) << 3 | (board.torus is not None) << 5
+    return bytes([kind]) + key.to_bytes(8)

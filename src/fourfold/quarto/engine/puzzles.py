@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeAlias
 
@@ -100,7 +100,7 @@ def made(kind: Kind, variant: str, rng: random.Random, size: int) -> Iterator[tu
 
 def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Iterator[Found]:
     """Puzzles of a kind among this many boards drawn with `rng`; some may be the same game as others."""
-    auto = Variant(variant.traits, variant.squares, CallRule.AUTO)
+    auto = replace(variant, call=CallRule.AUTO)
     for _ in range(patience // BATCH):
         # Twice the same number of pieces on the board in a row would make files of look-alikes.
         placed = np.array([rng.choice(PLACED[kind]) for _ in range(BATCH)], np.int64)
@@ -123,7 +123,7 @@ def find(kind: Kind, variant: Variant, rng: random.Random, patience: int) -> Ite
 def key(position: Position) -> int:
     """The same number for positions that are the same game."""
     variant, board = position.variant, board_after(position)
-    same = symmetries(variant.squares)
+    same = symmetries(variant.squares, variant.torus)
     if position.hand is None:
         lanes, occupied, beside, traits = board.lanes, board.occupied, board.beside, board.traits
         return int(board_key(lanes, occupied, beside, traits, same)[0])
@@ -136,7 +136,7 @@ def _see(position: Position, rng: random.Random) -> Found | None:
     for square in rng.sample(squares, len(squares)):
         then = position.play(Place(square))
         if len(then.made) == 1 and then.beside:
-            variant = Variant(position.variant.traits, position.variant.squares, CallRule.TURNS)
+            variant = replace(position.variant, call=CallRule.TURNS)
             start = Position(str(then), variant)
             return Found(start, (Call(start.made[0].line),), key(start))
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fourfold.quarto import BLOCKS, LINES, PIECES, Line, Piece, Position, Square, Trait, TraitValue
+from fourfold.quarto import PIECES, Line, Piece, Position, Square, Trait, TraitValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,8 @@ def threats(position: Position) -> tuple[Threat, ...]:
 
     A piece beside the board that completes one is unsafe to give; a piece in hand that does wins at once."""
     left = [piece for piece in PIECES if position.beside >> piece & 1 or piece == position.hand]
-    found = (_threat(position, line, left) for line in _lines(position))
+    found = (_threat(position, line, left) for line in position.variant.lines)
     return tuple(threat for threat in found if threat is not None)
-
-
-def _lines(position: Position) -> tuple[Line, ...]:
-    return LINES + BLOCKS if position.variant.squares else LINES
 
 
 def _threat(position: Position, line: Line, left: list[Piece]) -> Threat | None:

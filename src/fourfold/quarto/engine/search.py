@@ -94,7 +94,7 @@ def loses_next(at: Node) -> bool:
     """Whether every placement of the piece in hand leaves only unsafe pieces to give: `loses(2)`."""
     empty = at.occupied ^ FULL_BOARD
     while empty:
-        if at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, lowest(empty)):
+        if at.beside & ~unsafe_after(at.lines, at.blocks, at.torus, at.hand, lowest(empty)):
             return False
         empty &= empty - U1
     return True
@@ -127,7 +127,7 @@ def placements(at: Node, work: Uints, row: Uint) -> Uint:
     while empty:
         square = lowest(empty)
         empty &= empty - U1
-        gifts = KINDS[at.traits] & at.beside & ~unsafe_after(at.lines, at.blocks, at.hand, square)
+        gifts = KINDS[at.traits] & at.beside & ~unsafe_after(at.lines, at.blocks, at.torus, at.hand, square)
         # Written in any case, for the next one to overwrite: whether there are gifts is a coin toss, which
         # processors guess badly.
         work[row + size] = (popcount(gifts) << U20) | (square << U16) | gifts
@@ -177,7 +177,7 @@ def room(at: Node) -> Uint:
     safe = U0
     empty = at.occupied ^ FULL_BOARD
     while empty:
-        after = unsafe_after(at.lines, at.blocks, at.hand, lowest(empty))
+        after = unsafe_after(at.lines, at.blocks, at.torus, at.hand, lowest(empty))
         safe += popcount(KINDS[at.traits] & at.beside & ~after)
         empty &= empty - U1
     return safe
@@ -228,7 +228,7 @@ def outlooks(at: Node, work: Uints, row: Uint) -> None:
     """Write to `work`, for each empty square, what a placement there makes hot (`outlook`)."""
     empty = at.occupied ^ FULL_BOARD
     while empty:
-        hot, new = outlook(at.lines, at.blocks, lowest(empty))
+        hot, new = outlook(at.lines, at.blocks, at.torus, lowest(empty))
         work[row + lowest(empty)] = (new << U8) | hot
         empty &= empty - U1
 

@@ -10,9 +10,8 @@ from functools import cache
 from fourfold.engine.effort import Effort
 from fourfold.engine.kernel import Uint, Uints
 from fourfold.quarto.engine.book import shipped
-from fourfold.quarto.engine.forms import symmetries
 from fourfold.quarto.engine.memory import DEFAULT_BITS, table
-from fourfold.quarto.engine.node import Kind, Node, give
+from fourfold.quarto.engine.node import Kind, Node, board_symmetries, give
 from fourfold.quarto.engine.proofs import Proofs
 from fourfold.quarto.engine.search import NODES, STOP, Search, control, scratch
 from fourfold.quarto.engine.value import later, soon, value
@@ -42,7 +41,7 @@ class Solver:
         self.use_books = use_books
         self.proofs = Proofs()
         self._memory_bits = memory_bits
-        self._memories: dict[tuple[int, bool], Uints] = {}
+        self._memories: dict[tuple[int, bool, bool], Uints] = {}
 
     def memory(self, board: Node) -> Uints:
         """What is remembered of this board's family of variants."""
@@ -82,12 +81,13 @@ class Solver:
     def _search(self, board: Node, effort: Effort) -> Iterator[Search]:
         counters = control(effort.left)
         with effort.counting(_Counted(counters)):
-            yield Search(symmetries(board.blocks is not None), scratch(), self.memory(board), counters)
+            yield Search(board_symmetries(board), scratch(), self.memory(board), counters)
 
 
-def _family(board: Node) -> tuple[int, bool]:
-    """What decides the value of a board besides the board: how many traits count, and whether blocks do."""
-    return int(board.traits), board.blocks is not None
+def _family(board: Node) -> tuple[int, bool, bool]:
+    """What decides the value of a board besides the board: how many traits count, whether blocks do, and
+    whether it is a torus."""
+    return int(board.traits), board.blocks is not None, board.torus is not None
 
 
 @cache

@@ -282,6 +282,8 @@ class QuartoGames(Games):
     def __init__(
         self, count: int, variant: Variant = _RULES, *, seed: int = 0, threads: int = 1, restart: bool = True
     ) -> None:
+        if variant.torus:
+            raise ValueError("there are no batches of games on a torus: play them one by one, in quarto_v0")
         numbers = Encoding(variant)
         super().__init__(count, 2, numbers.actions, seed=seed, threads=threads, restart=restart)
         self.variant = variant

@@ -6,6 +6,11 @@ Actions, in games where lines are called (`turns`); games without calls (`auto`)
     give piece n   place on square  call row,       call 2×2 block    done
                                     column, diag.
 
+and on a torus these as well:
+
+    52 … 57                58 … 64
+    call broken diagonal   call 2×2 block across the edges
+
 An observation is thirteen planes of 4 × 4 small integers, square a1 first, row by row:
 
     plane   what                                               values
@@ -30,6 +35,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.quarto import (
+    ALL_LINES,
     BLOCKS,
     LINES,
     Call,
@@ -53,15 +59,18 @@ OCCUPIED, TRAITS, IN_HAND, HAND_TRAITS, BESIDE, LATEST, DONE_PLANE = 0, 1, 5, 6,
 
 GIVE, PLACE, CALL, DONE = 0, 16, 32, 51
 """The first action of each kind."""
-AUTO_ACTIONS, TURNS_ACTIONS = 32, 52
+AUTO_ACTIONS, TURNS_ACTIONS, TORUS_ACTIONS = 32, 52, 65
 
 STEPS: tuple[Step, ...] = (
     *(Give(piece) for piece in range(16)),
     *(Place(square) for square in range(16)),
     *(Call(line) for line in LINES + BLOCKS),
     Done(),
+    *(Call(line) for line in ALL_LINES if line.wraps),
 )
 """The step that each action is."""
+ON_A_TORUS = 128
+"""So many permutations of the squares keep the lines of a torus, and no other board has as many."""
 CODES: dict[Step, int] = {step: code for code, step in enumerate(STEPS)}
 
 _SIGNS = np.array([[1 if piece >> trait & 1 else -1 for trait in range(4)] for piece in range(16)], np.int8)
@@ -79,7 +88,8 @@ class Encoding:
             raise ValueError("where players race to call there are no turns: use the call rule auto or turns")
         self.variant = variant
         self.seats = 2
-        self.actions = AUTO_ACTIONS if variant.call is CallRule.AUTO else TURNS_ACTIONS
+        turns = TORUS_ACTIONS if variant.torus else TURNS_ACTIONS
+        self.actions = AUTO_ACTIONS if variant.call is CallRule.AUTO else turns
 
     def start(self) -> Position:
         """The empty board."""
@@ -142,8 +152,9 @@ class Encoding:
 class Symmetries(NamedTuple):
     """The ways to turn the board and to relabel the pieces that change nothing, as tables.
 
-    The first index is a permutation of the squares (32 of them, 8 where blocks count), the second one of the
-    pieces (384 where all four traits count: 24 orders of the traits, 16 choices of traits to flip).
+    The first index is a permutation of the squares (32 of them, 8 where blocks count, 128 on a torus), the
+    second one of the pieces (384 where all four traits count: 24 orders of the traits, 16 choices of traits
+    to flip).
     """
 
     squares: NDArray[np.int64]
@@ -167,22 +178,23 @@ class Symmetries(NamedTuple):
         return copy.reshape(observation.shape)
 
     def action(self, i: int, j: int) -> NDArray[np.int64]:
-        """What each of the 52 actions is called in that copy: `copied[table] = mask` carries a mask over."""
-        lines = {line.mask: code for code, line in enumerate(LINES + BLOCKS)}
+        """What each action of games with calls (52, or 65 on a torus) is called in that copy:
+        `copied[table] = mask` carries a mask over."""
         where = self.squares[i]
-        calls = [
-            lines.get(sum(1 << int(where[square]) for square in line.squares), index)
-            for index, line in enumerate(LINES + BLOCKS)
-        ]
-        return np.concatenate(
-            [GIVE + self.pieces[j], PLACE + where, CALL + np.array(calls), np.array([DONE])]
-        )
+        steps = STEPS[: TORUS_ACTIONS if len(self.squares) == ON_A_TORUS else TURNS_ACTIONS]
+        lines = {step.line.mask: code for code, step in enumerate(steps) if isinstance(step, Call)}
+        copied = np.arange(len(steps))
+        copied[GIVE:PLACE], copied[PLACE:CALL] = GIVE + self.pieces[j], PLACE + where
+        for mask, code in lines.items():
+            image = sum(1 << int(where[square]) for square in range(16) if mask >> square & 1)
+            copied[code] = lines.get(image, code)
+        return copied
 
 
 @cache
 def symmetries_of(variant: Variant) -> Symmetries:
     """The tables of a variant; made once, in about a tenth of a second."""
-    squares = np.array(permutations(variant.squares), np.int64)
+    squares = np.array(permutations(variant.squares, variant.torus), np.int64)
     counting = [trait for trait in range(4) if variant.counting >> trait & 1]
     other = [trait for trait in range(4) if trait not in counting]
     traits = []

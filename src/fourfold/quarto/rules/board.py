@@ -5,13 +5,15 @@
     row 3   a3 b3 c3 d3       8  9 10 11
     row 4   a4 b4 c4 d4      12 13 14 15
 
-Ten lines always count; nine 2×2 blocks count as lines too where the variant says so. A set of squares is
-an int with bit n for square n.
+Ten lines always count; nine 2×2 blocks count as lines too where the variant says so. On a torus, where a line
+that leaves the board comes back in on the opposite side, six broken diagonals count as well, and seven blocks
+across the edges with the others. A set of squares is an int with bit n for square n.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from fourfold.rules.game import IllegalStep, Unreadable
 
@@ -44,7 +46,7 @@ def read_square(text: str) -> Square:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Line:
-    """Four squares that win together: one of the nineteen in `LINES` and `BLOCKS`. `read_line` finds it."""
+    """Four squares that win together: one of those below. `read_line` finds it."""
 
     squares: tuple[Square, Square, Square, Square]
     """In ascending order."""
@@ -52,6 +54,8 @@ class Line:
     """The same squares as a set."""
     block: bool
     """Whether it is one of the 2×2 blocks."""
+    wraps: bool = False
+    """Whether it runs over an edge: it counts on a torus only."""
 
     def __str__(self) -> str:
         return "".join(square_text(square) for square in self.squares)
@@ -70,6 +74,21 @@ def _block(corner: Square) -> Line:
     return Line(squares, _set_of(squares), block=True)
 
 
+def _broken(column: int, slope: int) -> Line:
+    """The diagonal that leaves the first row at `column`, over the edge and on."""
+    return _wrapped([4 * row + (column + slope * row) % 4 for row in range(4)], block=False)
+
+
+def _block_across(row: int, column: int) -> Line:
+    corners = [4 * ((row + down) % 4) + (column + right) % 4 for down in range(2) for right in range(2)]
+    return _wrapped(corners, block=True)
+
+
+def _wrapped(squares: list[Square], block: bool) -> Line:
+    one, two, three, four = sorted(squares)
+    return Line((one, two, three, four), _set_of((one, two, three, four)), block, wraps=True)
+
+
 def _set_of(squares: tuple[Square, ...]) -> int:
     return sum(1 << square for square in squares)
 
@@ -85,18 +104,35 @@ LINES: tuple[Line, ...] = (
 BLOCKS: tuple[Line, ...] = tuple(_block(4 * row + column) for row in range(3) for column in range(3))
 """The nine blocks of 2×2 neighbouring squares."""
 
+BROKEN_DIAGONALS: tuple[Line, ...] = (
+    *(_broken(column, 1) for column in (1, 2, 3)),
+    *(_broken(column, -1) for column in (0, 1, 2)),
+)
+"""The six diagonals that run over an edge."""
 
-def _through_each_square(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], ...]:
+BLOCKS_ACROSS: tuple[Line, ...] = tuple(
+    _block_across(row, column) for row in range(4) for column in range(4) if 3 in (row, column)
+)
+"""The seven blocks of 2×2 squares that are neighbours over an edge."""
+
+ALL_LINES = LINES + BLOCKS + BROKEN_DIAGONALS + BLOCKS_ACROSS
+"""Whatever may be a line in some variant."""
+
+
+@cache
+def lines_of(squares: bool, torus: bool) -> tuple[Line, ...]:
+    """The lines that count, with blocks or without, on the plain board or on a torus."""
+    return tuple(line for line in ALL_LINES if (squares or not line.block) and (torus or not line.wraps))
+
+
+@cache
+def lines_through(squares: bool, torus: bool) -> tuple[tuple[Line, ...], ...]:
+    """For each square, those of the same lines that it lies on."""
+    lines = lines_of(squares, torus)
     return tuple(tuple(line for line in lines if square in line.squares) for square in SQUARES)
 
 
-LINES_THROUGH = _through_each_square(LINES)
-"""For each square, the lines it lies on."""
-
-LINES_AND_BLOCKS_THROUGH = _through_each_square(LINES + BLOCKS)
-"""For each square, the lines and blocks it lies on."""
-
-_BY_SQUARES = {frozenset(line.squares): line for line in LINES + BLOCKS}
+_BY_SQUARES = {frozenset(line.squares): line for line in ALL_LINES}
 
 
 def read_line(text: str) -> Line:

@@ -8,6 +8,8 @@ from fourfold.quarto.rules.board import Square, square_text
 from fourfold.rules.game import Key
 
 _ROWS_OF_A_BLOCK = 2
+_CORNER_TO_CORNER = 5
+"""From the first square of a block to its last, where both are neighbours on the board."""
 
 
 class Way(Key):
@@ -18,6 +20,10 @@ class Way(Key):
     DIAGONAL = "diagonal"
     SQUARE = "square"
     """A block of 2×2."""
+    BROKEN = "broken"
+    """A diagonal over an edge of a torus."""
+    ACROSS = "across"
+    """A block of 2×2 over an edge of a torus."""
 
 
 def way(squares: Sequence[Square]) -> Way:
@@ -27,7 +33,10 @@ def way(squares: Sequence[Square]) -> Way:
         return Way.ROW
     if len(columns) == 1:
         return Way.COLUMN
-    return Way.SQUARE if len(rows) == _ROWS_OF_A_BLOCK else Way.DIAGONAL
+    first, second, third, last = sorted(squares)
+    if len(rows) == _ROWS_OF_A_BLOCK:
+        return Way.SQUARE if last - first == _CORNER_TO_CORNER else Way.ACROSS
+    return Way.DIAGONAL if second - first == third - second == last - third else Way.BROKEN
 
 
 def row_and_column(squares: Sequence[Square]) -> dict[str, str]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fourfold.quarto.rules.board import BLOCKS, FULL, LINES, Square, read_square, square_text
+from fourfold.quarto.rules.board import FULL, Square, read_square, square_text
 from fourfold.quarto.rules.calls import Board, CallRule, shared_traits
 from fourfold.quarto.rules.pieces import DIGITS, Piece, piece_text, read_piece
 from fourfold.quarto.rules.steps import read_step
@@ -125,7 +125,7 @@ def check_auto(position: Position) -> None:
             "The placement on {square} makes no line: leave it out, the game goes on.",
             square=square_text(position.latest),
         )
-    for line in LINES + BLOCKS if position.variant.squares else LINES:
+    for line in position.variant.lines:
         if line.mask & ~position.occupied or position.latest in line.squares:
             continue
         if shared_traits(position.board, line) & position.variant.counting:

@@ -328,6 +328,10 @@ class Position:
         assert self.latest is not None
         if line.block and not self.variant.squares:
             raise IllegalStep("{line} is a 2×2 block, and blocks do not count in this game.", line=line)
+        if line.wraps and not self.variant.torus:
+            raise IllegalStep(
+                "{line} runs over the edge, and such lines do not count in this game.", line=line
+            )
         for square in line.squares:
             if self.board[square] is None:
                 raise IllegalStep(

@@ -1,6 +1,7 @@
 """Why a full line cannot be called, said of a row, a column, a diagonal or a block.
 
-Each is a whole sentence, because languages put such words in different places and cases.
+A line over the edge is named by its squares, which is the plainest. Each is a whole sentence, because
+languages put such words in different places and cases.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from fourfold.rules.game import IllegalStep
 
 def nothing_shared(line: Line) -> IllegalStep:
     """Its four pieces have nothing in common that counts."""
+    if line.wraps:
+        return IllegalStep("The four pieces on {line} share no trait that counts in this game.", line=line)
     first, last = _ends(line)
     how = way(line.squares)
     if how is Way.SQUARE:
@@ -38,8 +41,14 @@ def nothing_shared(line: Line) -> IllegalStep:
 
 def out_of_date(line: Line, latest: Square) -> IllegalStep:
     """It could have been called earlier: the latest piece is not in it."""
-    first, last = _ends(line)
     newest = square_text(latest)
+    if line.wraps:
+        return IllegalStep(
+            "{line} has lost its value: only lines through the latest piece, on {latest}, can be called.",
+            line=line,
+            latest=newest,
+        )
+    first, last = _ends(line)
     how = way(line.squares)
     if how is Way.SQUARE:
         return IllegalStep(

@@ -1,4 +1,4 @@
-"""Which traits count, whether 2×2 blocks do, and who may call when."""
+"""Which traits count, whether 2×2 blocks do, whether lines run over the edges, and who may call when."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fourfold.quarto.rules.board import LINES_AND_BLOCKS_THROUGH, LINES_THROUGH, Line
+from fourfold.quarto.rules.board import Line, lines_of, lines_through
 from fourfold.quarto.rules.calls import CallRule
 from fourfold.quarto.rules.pieces import ALL_TRAITS, Trait
 from fourfold.rules.game import IllegalStep, RuleError, Unreadable
@@ -14,12 +14,19 @@ from fourfold.rules.game import IllegalStep, RuleError, Unreadable
 if TYPE_CHECKING:
     from fourfold.quarto.rules.position import Position
 
-_BLOCKS_COUNT = "+squares"
+_SQUARES, _TORUS = "squares", "torus"
+_NAMED = {
+    (False, False): "classic",
+    (True, False): "advanced",
+    (False, True): "torus",
+    (True, True): "torus+squares",
+}
+"""The variants in which all four traits count, by whether squares do and whether lines run over the edges."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Variant:
-    """One way to play Quarto!. The text form names traits and squares; the call rule is told beside it.
+    """One way to play Quarto!. The text form names traits, squares and torus; the call rule is beside it.
 
     `Variant()` is the classic game: four traits, lines only, calls in turns.
     """
@@ -30,22 +37,27 @@ class Variant:
     """Whether a block of 2×2 neighbouring squares counts as a line too."""
     call: CallRule = CallRule.TURNS
     """Who may call a made line, and when."""
+    torus: bool = False
+    """Whether a line that leaves the board comes back in on the opposite side. It is on no rule sheet."""
     counting: int = field(init=False, repr=False, compare=False)
     """The traits that count, as a set of piece bits."""
+    lines: tuple[Line, ...] = field(init=False, repr=False, compare=False)
+    """Every line that counts."""
     lines_through: tuple[tuple[Line, ...], ...] = field(init=False, repr=False, compare=False)
     """For each square, the lines it lies on that count."""
 
     def __post_init__(self) -> None:
         if not self.traits:
             raise RuleError("No trait counts: a variant needs at least one of colour, shape, height and top.")
-        if not isinstance(self.squares, bool):
-            raise TypeError(f"squares is True or False, not {self.squares!r}")
+        for name, value in ((_SQUARES, self.squares), (_TORUS, self.torus)):
+            if not isinstance(value, bool):
+                raise TypeError(f"{name} is True or False, not {value!r}")
         # Texts are as good as the keys they name, and a wrong one is told at once.
         object.__setattr__(self, "traits", frozenset(map(_read_trait, self.traits)))
         object.__setattr__(self, "call", read_call_rule(self.call))
         object.__setattr__(self, "counting", sum(trait.bit for trait in self.traits))
-        through = LINES_AND_BLOCKS_THROUGH if self.squares else LINES_THROUGH
-        object.__setattr__(self, "lines_through", through)
+        object.__setattr__(self, "lines", lines_of(self.squares, self.torus))
+        object.__setattr__(self, "lines_through", lines_through(self.squares, self.torus))
 
     def start(self, seats: int = 2) -> Position:
         """The empty board, all sixteen pieces beside it."""
@@ -58,9 +70,9 @@ class Variant:
 
     def __str__(self) -> str:
         if self.traits == ALL_TRAITS:
-            return "advanced" if self.squares else "classic"
-        names = ",".join(self._in_order())
-        return f"traits={names}{_BLOCKS_COUNT if self.squares else ''}"
+            return _NAMED[self.squares, self.torus]
+        also = [_SQUARES] * self.squares + [_TORUS] * self.torus
+        return "+".join((f"traits={','.join(self._in_order())}", *also))
 
     def __repr__(self) -> str:
         said = []
@@ -70,6 +82,8 @@ class Variant:
             said.append("squares=True")
         if self.call is not CallRule.TURNS:
             said.append(f"call={self.call!r}")
+        if self.torus:
+            said.append("torus=True")
         return f"Variant({', '.join(said)})"
 
     def _in_order(self) -> list[Trait]:
@@ -77,21 +91,23 @@ class Variant:
 
 
 def read_variant(text: str, call: CallRule = CallRule.TURNS) -> Variant:
-    """The variant that `text` names: `classic`, `advanced`, or as in `traits=colour,height+squares`."""
-    match text:
-        case "classic":
-            return Variant(call=call)
-        case "advanced":
-            return Variant(squares=True, call=call)
+    """The variant that `text` names: `classic`, `advanced`, `torus`, `torus+squares`, or the traits that
+    count, as in `traits=colour,height`, with `+squares` and `+torus` after them in either order."""
+    for (squares, torus), name in _NAMED.items():
+        if text == name:
+            return Variant(squares=squares, call=call, torus=torus)
     if not text.startswith("traits="):
         raise Unreadable(
-            "“{text}” is not a variant of Quarto!: write classic, advanced, or the traits that count, "
+            "“{text}” is not a variant of Quarto!: write classic, advanced, torus, or the traits that count, "
             "as in traits=colour,height or traits=colour,height+squares.",
             text=text,
         )
-    squares = text.endswith(_BLOCKS_COUNT)
-    names = text.removeprefix("traits=").removesuffix(_BLOCKS_COUNT).split(",")
-    return Variant(_read_traits(names), squares, call)
+    names, also = text.removeprefix("traits="), set[str]()
+    for word in (_SQUARES, _TORUS, _SQUARES):
+        if word not in also and names.endswith(f"+{word}"):
+            names = names.removesuffix(f"+{word}")
+            also.add(word)
+    return Variant(_read_traits(names.split(",")), _SQUARES in also, call, _TORUS in also)
 
 
 def _read_traits(names: Iterable[str]) -> frozenset[Trait]:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Checkbox
 
 from fourfold.locale import call_rules, edition_title, text, trait_title
-from fourfold.quarto import CallRule, Trait, read_variant
+from fourfold.quarto import CallRule, Trait, Variant, read_variant
 from fourfold.quarto.data import edition, editions
 from fourfold.rules.games import Game
 from fourfold.telling import tell
@@ -34,6 +34,7 @@ class QuartoForm(FormScreen):
         yield row(tell(Game.QUARTO, "option.traits"), Container(*boxes, classes="ticks"))
         blocks = Tick(tell(Game.QUARTO, "option.squares"), variant.squares, id="squares", compact=True)
         yield row(tell(Game.QUARTO, "option.lines"), blocks, kind="long")
+        yield row("", Tick(tell(Game.QUARTO, "torus.option"), variant.torus, id="torus", compact=True))
         calls = _calls()
         yield row(text("Who may call"), select("call-rule", calls, self.request.call or calls[0][1]))
         pieces = [(edition_title(edition(name)), name) for name in editions()]
@@ -47,11 +48,11 @@ class QuartoForm(FormScreen):
         }
 
     def _variant(self) -> str:
-        traits = [trait for trait in Trait if self.query_one(f"#trait-{trait}", Checkbox).value]
-        squares = self.query_one("#squares", Checkbox).value
-        if len(traits) == len(Trait):
-            return "advanced" if squares else "classic"
-        return f"traits={','.join(traits)}{'+squares' if squares else ''}"
+        traits = frozenset(trait for trait in Trait if self._ticked(f"trait-{trait}"))
+        return str(Variant(traits, self._ticked("squares"), torus=self._ticked("torus")))
+
+    def _ticked(self, name: str) -> bool:
+        return self.query_one(f"#{name}", Checkbox).value
 
 
 def _calls() -> list[tuple[str, str]]:

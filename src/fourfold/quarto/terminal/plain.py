@@ -153,20 +153,22 @@ def _board(view: View) -> quarto.Position:
 
 
 def _variant(talk: Talk, usual: str) -> str:
-    """One of the two variants that have names, or any other in its text form."""
-    named = ("classic", "advanced")
+    """One of the variants that have names, or any other in its text form."""
+    named = ("classic", "advanced", "torus")
     choices = (*named, "traits=colour,height+squares")
     known = text("Choose one of {choices}; an empty line is {usual}.", choices=choices, usual=usual)
     talk.say(f"{text('Which variant?')} {known}")
     while True:
         answer = talk.listen().strip().lower() or usual
         found = [name for name in named if name.startswith(answer)]
-        if len(found) == 1:
-            return found[0]
         try:
-            return str(quarto.read_variant(answer))
+            variant = quarto.read_variant(found[0] if len(found) == 1 else answer)
         except RuleError as problem:
             talk.say(explain(problem))
+            continue
+        if variant.torus:
+            talk.say(tell(Game.QUARTO, "torus.explained"))
+        return str(variant)
 
 
 PART = QuartoDialogue(Game.QUARTO)

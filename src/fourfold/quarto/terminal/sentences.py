@@ -27,6 +27,15 @@ if TYPE_CHECKING:
     from fourfold.terminal.sentences.reviews import Teller
 
 
+_NAMED = {
+    (False, False): "classic",
+    (True, False): "advanced",
+    (False, True): "torus",
+    (True, True): "torus-with-squares",
+}
+"""Variants in which all four traits count, by whether squares do and whether lines run over the edges."""
+
+
 class QuartoWords(GameWords):
     """Pieces by their traits, squares by their names, and the call."""
 
@@ -41,7 +50,7 @@ class QuartoWords(GameWords):
     def variant(self, variant: quarto.Variant, edition: str) -> str:
         """`Classic`, `Colour and Height`."""
         if len(variant.traits) == len(quarto.Trait):
-            return tell(Game.QUARTO, "variant.advanced" if variant.squares else "variant.classic")
+            return tell(Game.QUARTO, f"variant.{_NAMED[variant.squares, variant.torus]}")
         pieces = pieces_of(edition)
         counting = [
             trait_title(pieces, shown)
@@ -49,7 +58,8 @@ class QuartoWords(GameWords):
             if trait in variant.traits
         ]
         traits = list_words(counting)
-        return tell(Game.QUARTO, "variant.traits-with-squares", traits=traits) if variant.squares else traits
+        also = "-with-squares" * variant.squares + "-on-torus" * variant.torus
+        return tell(Game.QUARTO, f"variant.traits{also}", traits=traits) if also else traits
 
     def options(self, variant: quarto.Variant) -> list[str]:
         """Who may call a line."""

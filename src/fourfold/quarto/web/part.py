@@ -25,6 +25,8 @@ _COSTS = {12: 80, 11: 15, 10: 4, 9: 2}
 book ends, and 1 for fewer squares."""
 _OPENING = 25
 """The same with more empty squares: the book knows the moves, but the best line to the end takes a search."""
+_ON_A_TORUS = {16: 80, 15: 80, 14: 250, 13: 30, 12: 6, 11: 3}
+"""The same on a torus, for which there is no book: games are decided earlier there."""
 
 
 class QuartoPart(GamePart):
@@ -38,7 +40,7 @@ class QuartoPart(GamePart):
         return (*openings.ROUTES, *editions.ROUTES)
 
     def variants(self) -> list[str]:
-        """The two of the rule sheet; more can be spelled out."""
+        """The two of the rule sheet; more can be spelled out, and the torus is not on the sheet."""
         return ["classic", "advanced"]
 
     def calls(self) -> list[str]:
@@ -54,8 +56,9 @@ class QuartoPart(GamePart):
         return tell(Game.QUARTO, "rules.title")
 
     def is_public(self, position: Position) -> bool:
-        """The openings in the book."""
-        return position.occupied.bit_count() + (position.hand is not None) <= IN_BOOK
+        """The openings in the book, which a torus does not have."""
+        pieces = position.occupied.bit_count() + (position.hand is not None)
+        return pieces <= IN_BOOK and not position.variant.torus
 
     def may_be_kin(self, one: Position, other: Position) -> bool:
         """They differ by one piece at most."""
@@ -70,6 +73,8 @@ class QuartoPart(GamePart):
     def cost(self, position: Position) -> float:
         """By its empty squares."""
         empty = 16 - position.occupied.bit_count()
+        if position.variant.torus:
+            return _ON_A_TORUS.get(empty, 1)
         return _OPENING if empty > max(_COSTS) else _COSTS.get(empty, 1)
 
     def positions_of(self, puzzle: Puzzle) -> list[Position]:

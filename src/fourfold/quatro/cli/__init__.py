@@ -8,10 +8,20 @@ from typing import Any
 from fourfold.cli.plain import puzzle_picture
 from fourfold.quatro.cli.analysis import analysis_lines
 from fourfold.quatro.cli.engine import register
+from fourfold.quatro.cli.options import variants
 from fourfold.quatro.cli.research import add_dataset
 from fourfold.quatro.data import layout
 
-__all__ = ["COMMANDS", "OPTIONS", "READERS", "add_dataset", "analysis_lines", "puzzle_picture", "register"]
+__all__ = [
+    "COMMANDS",
+    "OPTIONS",
+    "READERS",
+    "add_dataset",
+    "analysis_lines",
+    "puzzle_picture",
+    "register",
+    "variants",
+]
 
 COMMANDS = ("odds", "train")
 """The commands that only this game has."""

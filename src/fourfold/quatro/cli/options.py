@@ -10,4 +10,9 @@ from fourfold.locale import text
 
 def variant_option() -> Any:
     """`--variant`: the text of a variant."""
-    return options.variant_option(text("standard or five-as-full-house."))
+    return options.variant_option(variants())
+
+
+def variants() -> str:
+    """How variants are written."""
+    return text("standard or five-as-full-house.")

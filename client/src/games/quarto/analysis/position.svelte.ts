@@ -1,23 +1,23 @@
 /** A position of Quarto! while it is set up: pieces go anywhere. */
-import { USUAL, type Choice } from "../../../lib/preferences.svelte";
+import type { Choice } from "../../../lib/preferences.svelte";
 import type { Position } from "../../../lib/analysis/set_up.svelte";
 import type { Rules } from "../../../lib/analysis/facts";
 import { EMPTY, SQUARES } from "../board";
-import { withSquares } from "../lines";
 import { readPosition, squareName, writePosition } from "../notation";
-import { variantOf } from "../request";
+import { readVariant, TRAITS, writeVariant } from "../variants";
 
 export class QuartoPosition implements Position {
   call = $state<Choice["call"]>("auto");
-  traits = $state.raw<readonly string[]>(USUAL.traits);
+  traits = $state.raw<readonly string[]>(TRAITS);
   squares = $state(false);
+  torus = $state(false);
 
   board = $state.raw<readonly (number | null)[]>(EMPTY.board);
   hand = $state<number | null>(null);
 
   readonly rules: Rules = $derived({
     game: "quarto",
-    variant: variantOf({ traits: [...this.traits], squares: this.squares }),
+    variant: writeVariant({ traits: this.traits, squares: this.squares, torus: this.torus }),
     call: this.call,
     layout: "",
     seats: 2,
@@ -27,9 +27,7 @@ export class QuartoPosition implements Position {
 
   follow({ call, variant }: Rules): void {
     this.call = call as Choice["call"];
-    this.squares = withSquares(variant);
-    const [, named] = /^traits=([a-z,]+)/.exec(variant) ?? [];
-    this.traits = named?.split(",") ?? USUAL.traits;
+    ({ traits: this.traits, squares: this.squares, torus: this.torus } = readVariant(variant));
   }
 
   read(text: string): void {

@@ -3,7 +3,7 @@ import type { Position } from "../../../lib/analysis/set_up.svelte";
 import type { Rules } from "../../../lib/analysis/facts";
 import { FIELDS, SAFE } from "../board";
 import { fieldName, readPosition, USUAL_LAYOUT, writePosition } from "../notation";
-import { variantOf } from "../request";
+import { fiveAsFullHouse, writeVariant } from "../request";
 
 /** How many roofs each seat starts with. */
 const ROOFS = 15;
@@ -23,7 +23,7 @@ export class QuatroPosition implements Position {
 
   readonly rules: Rules = $derived({
     game: "quatro",
-    variant: variantOf({ fiveAsFullHouse: this.fiveAsFullHouse }),
+    variant: writeVariant(this.fiveAsFullHouse),
     call: "",
     layout: this.layout,
     seats: this.seats,
@@ -40,7 +40,7 @@ export class QuatroPosition implements Position {
   );
 
   follow({ variant, layout }: Rules): void {
-    this.fiveAsFullHouse = variant === "five-as-full-house";
+    this.fiveAsFullHouse = fiveAsFullHouse(variant);
     this.layout = layout;
   }
 

@@ -5,9 +5,10 @@ Of the 16! ≈ 2·10¹³ full boards one in fifty is such a draw. They are count
 - Choose the eight pieces of the upper two rows. Exchanging traits, flipping them and turning the board
   upside down make most choices the same: of 12 870, a few dozen are left.
 - Arrange them in all 8! ways, and the other eight below likewise. Those with a line inside are dropped.
-- Every other line (column, diagonal, block) has two squares above and two below. Each half says on which
-  values its two pieces agree, one bit for each line, trait and value: a number. Two halves make a line
-  exactly when their numbers have a bit in common, so counting is one AND for each pair of arrangements.
+- Every other line (column, diagonal, block, over the edge or not) has two squares above and two below. Each
+  half says on which values its two pieces agree, one bit for each line, trait and value: a number. Two halves
+  make a line exactly when their numbers have a bit in common, so counting is one AND for each pair of
+  arrangements.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.engine.kernel import Uint, Uints, entry
-from fourfold.quarto import BLOCKS, LINES, PIECES, Line, Variant
+from fourfold.quarto import PIECES, Variant
 
 HALF = 8
 """Squares, and pieces, in a half."""
 NARROW = 8
-"""So many lines across both halves fit into one number; where blocks count there is one more."""
+"""So many lines across both halves fit into one number. Where blocks count there is one more, and a torus has
+twelve, twenty with its blocks."""
 
 Report: TypeAlias = Callable[[int, int], None]
 """Hears how many choices of eight pieces are done, of how many."""
@@ -53,6 +55,19 @@ def count_wide_apart(above: Uints, below: Uints, more_above: Uints, more_below: 
     return apart
 
 
+@entry
+def count_widest_apart(
+    above: Uints, below: Uints, more_above: Uints, more_below: Uints, most_above: Uints, most_below: Uints
+) -> int:
+    """The same for numbers of more than 128 bits."""
+    apart = 0
+    for at in range(len(above)):
+        for other in range(len(below)):
+            shared = (above[at] & below[other]) | (more_above[at] & more_below[other])
+            apart += (shared | (most_above[at] & most_below[other])) == 0
+    return apart
+
+
 def full_boards_without_a_line(
     variant: Variant, report: Report = lambda done, total: None, threads: int = 1
 ) -> int:
@@ -75,10 +90,9 @@ def boards_with_above(variant: Variant, chosen: int) -> int:
     # The mirror image of a board is another board: it is enough to count those whose first piece is less
     # than the last one of its row.
     upper = upper[_in_order(variant, above)]
-    if upper.shape[1] == 1:
-        return 2 * int(count_apart(upper[:, 0].copy(), lower[:, 0].copy()))
-    columns = (upper[:, 0], lower[:, 0], upper[:, 1], lower[:, 1])
-    return 2 * int(count_wide_apart(*(column.copy() for column in columns)))
+    words = upper.shape[1]
+    columns = [half[:, word].copy() for word in range(words) for half in (upper, lower)]
+    return 2 * int((count_apart, count_wide_apart, count_widest_apart)[words - 1](*columns))
 
 
 def different_halves(variant: Variant) -> dict[int, int]:
@@ -113,7 +127,7 @@ def _allowed(variant: Variant, pieces: list[int]) -> tuple[NDArray[np.int64], ND
     """All arrangements of eight pieces on a half, and which of them have no line inside."""
     arranged = np.array(pieces, np.int64)[_orders()]
     allowed = np.ones(len(arranged), np.bool_)
-    for line in _lines(variant):
+    for line in variant.lines:
         if max(line.squares) < HALF:
             four = arranged[:, line.squares]
             ones, zeros = np.bitwise_and.reduce(four, axis=1), np.bitwise_and.reduce(~four, axis=1)
@@ -132,15 +146,11 @@ def _agreements(variant: Variant, pieces: list[int], first: int) -> Uints:
     each line across agree."""
     arranged, allowed = _allowed(variant, pieces)
     arranged = arranged[allowed]
-    across = [line for line in _lines(variant) if min(line.squares) < HALF <= max(line.squares)]
-    agreements = np.zeros((len(arranged), 1 + (len(across) > NARROW)), Uint)
+    across = [line for line in variant.lines if min(line.squares) < HALF <= max(line.squares)]
+    agreements = np.zeros((len(arranged), -(-len(across) // NARROW)), Uint)
     for number, line in enumerate(across):
         here = [square - first for square in line.squares if first <= square < first + HALF]
         one, other = arranged[:, here[0]], arranged[:, here[1]]
         bits = (one & other & variant.counting) | (~one & ~other & variant.counting) << 4
         agreements[:, number // NARROW] |= bits.astype(Uint) << Uint(number % NARROW * 8)
     return agreements
-
-
-def _lines(variant: Variant) -> tuple[Line, ...]:
-    return LINES + BLOCKS if variant.squares else LINES

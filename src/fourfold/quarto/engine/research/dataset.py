@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -115,7 +115,7 @@ class QuartoSource:
 
     def check(self, columns: Columns, row: int) -> bool:
         """Solve a position again by the analysis that people ask, without books, and compare every move."""
-        rules = Variant(self.variant.traits, self.variant.squares, CallRule.AUTO)
+        rules = replace(self.variant, call=CallRule.AUTO)
         position = Position(columns["position"][row].decode(), rules)
         assert position.hand is not None
         found = analyse(position, solver=Solver(use_books=False))

@@ -23,7 +23,16 @@ from numpy.typing import NDArray
 
 from fourfold.engine.kernel import Uint, Uints, entry, inlined, kernel, lowest
 from fourfold.quarto import Variant
-from fourfold.quarto.engine.bits import BLOCK_STEP, FULL_BOARD, LINE_STEP, U0, U1, U2, Lines, shared
+from fourfold.quarto.engine.bits import (
+    FULL_BOARD,
+    U0,
+    U1,
+    U2,
+    Lines,
+    blocks_through,
+    lines_through,
+    shared,
+)
 from fourfold.quarto.engine.forms import KINDS, Symmetries, symmetries
 from fourfold.quarto.engine.memory import table
 from fourfold.quarto.engine.node import Node, board_node, give, kind_of, node_key, place
@@ -86,7 +95,9 @@ def made_block(blocks: Lines | None, through: Uint) -> bool:
 @inlined
 def ended(at: Node, square: Uint) -> bool:
     """Whether the piece that was placed on `square` made a line."""
-    return made(at.lines, LINE_STEP[square]) or made_block(at.blocks, BLOCK_STEP[square])
+    return made(at.lines, lines_through(at.torus, square)) or made_block(
+        at.blocks, blocks_through(at.torus, square)
+    )
 
 
 @kernel
@@ -139,7 +150,7 @@ def draw(variant: Variant, placed: NDArray[np.int64], seed: int) -> Positions:
     rows = len(placed)
     drawn = Positions(np.zeros((rows, 16), np.int8), np.zeros(rows, np.int8), np.zeros(rows, Uint))
     state = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0] | U1
-    empty, same, kinds = _empty(variant), symmetries(variant.squares), _kinds(variant)
+    empty, same, kinds = _empty(variant), symmetries(variant.squares, variant.torus), _kinds(variant)
     draw_many(empty, same, kinds, placed, state, drawn.boards, drawn.hands, drawn.keys)
     return drawn
 
@@ -170,7 +181,7 @@ LAP = 1 << 14
 
 @cache
 def _empty(variant: Variant) -> Node:
-    return board_node(len(variant.traits), variant.squares, ())
+    return board_node(len(variant.traits), variant.squares, (), variant.torus)
 
 
 @cache
@@ -231,8 +242,8 @@ def scores(variant: Variant, positions: Positions) -> Bytes:
     by_kind = np.full((rows, 16, 16), NOT_LEGAL, np.int8)
     ends = np.full((rows, 16), NOT_LEGAL, np.int8)
     on_board = np.where(positions.boards == EMPTY, EMPTY, kinds[positions.boards])
-    memory = _memory(len(variant.traits), variant.squares)
-    search = Search(symmetries(variant.squares), scratch(), memory, control())
+    memory = _memory(len(variant.traits), variant.squares, variant.torus)
+    search = Search(symmetries(variant.squares, variant.torus), scratch(), memory, control())
     score_boards(_empty(variant), on_board, kinds[positions.hands], search, by_kind, ends)
     moves = by_kind[:, :, kinds]
     gone = np.zeros((rows, 16), np.bool_)
@@ -244,7 +255,7 @@ def scores(variant: Variant, positions: Positions) -> Bytes:
 
 
 @cache
-def _memory(traits: int, squares: bool) -> Uints:
+def _memory(traits: int, squares: bool, torus: bool) -> Uints:
     """What this process remembers of the searches of one kind of variant."""
     return table()
 
