@@ -19,7 +19,7 @@ from tests.data.solutions import of_kind, own_steps
 
 from fourfold import quarto
 from fourfold.cli import main
-from fourfold.data.puzzles import Kind, Puzzle, puzzle
+from fourfold.data.puzzles import Kind, Puzzle, kinds, puzzle
 from fourfold.locale import piece_name, speaking
 from fourfold.quarto.data import edition
 from fourfold.quarto.data.puzzles import QuartoKind
@@ -42,7 +42,7 @@ def dialogue(*typed: str, first: Puzzle, kind: Kind | None = None) -> str:
     return "\n".join(said)
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", kinds())
 def test_a_puzzle_is_solved_line_by_line(kind: Kind) -> None:
     asked = of_kind(kind)
     said = dialogue("help", "board", "hint", "nonsense", *own_steps(asked), "quit", first=asked)
