@@ -36,7 +36,8 @@ def prove(command: str) -> None:
     told: list[proof.Progress] = []
     with tempfile.TemporaryDirectory() as folder, local_processes(int(said.get("--workers", 2))) as executor:
         traits, bits = len(rules.traits), int(said["--memory"])
-        plan = proof.Plan(traits, rules.squares, int(said.get("--ply", 2)), Path(folder), bits)
+        ply = int(said.get("--ply", 2))
+        plan = proof.Plan(traits, rules.squares, ply, Path(folder), bits, rules.torus)
         before = _processor_time()
         verdict = proof.verdict_of_the_start(proof.prove(plan, executor, told.append, shared_memory=True))
     seconds = _processor_time() - before  # includes the workers, which have ended

@@ -20,6 +20,7 @@ from fourfold import art, quarto, quatro
 from fourfold.art.__main__ import pictures
 from fourfold.quarto import art as quarto_art
 from fourfold.quarto.art.board import winning_squares
+from fourfold.quarto.art.over_edges import strokes
 from fourfold.quarto.data import editions
 from fourfold.quatro import art as quatro_art
 from fourfold.quatro.art.board import winning_fields
@@ -172,3 +173,25 @@ def test_a_game_without_pictures_is_drawn_plainly() -> None:
         assert picture.count(">X</text>") == 2
         assert art.describe(at) == "On the board: a1: X; b1: X; a2: O; b2: O."
         assert art.describe(Noughts()) == "The board is empty."  # type: ignore[arg-type]
+
+
+def test_a_line_over_the_edge_is_drawn_on_its_own_squares_and_no_others() -> None:
+    """Strokes are walked bit by bit; each point lies on a square of the line, and each square is reached."""
+    for line in quarto.Variant(squares=True, torus=True).lines:
+        if line.wraps:
+            met = set()
+            for (x, y), (right, down) in strokes(line):
+                for part in (0.01, 0.3, 0.49, 0.51, 0.7, 0.99):
+                    column, row = int(x + (right - x) * part), int(y + (down - y) * part)
+                    met.add(4 * row + column)
+            assert met == set(line.squares)
+
+
+def test_only_a_line_over_the_edge_that_won_is_drawn() -> None:
+    position = quarto.Position("...4/5.../.6../..7. - c4", quarto.Variant(torus=True))
+    assert "over-edges" not in quarto.draw(position)
+    called = position.play("!d1a2b3c4")
+    assert quarto.draw(called).count("over-edges") == 1
+    assert "over-edges" not in quarto.draw(called, lit=())
+    row = quarto.Position("4567/..../..../.... - d1", quarto.Variant(torus=True)).play("!a1b1c1d1")
+    assert "over-edges" not in quarto.draw(row)

@@ -7,6 +7,7 @@ import os
 import random
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ Enter = Callable[..., Person]
 POSITIONS = int(os.environ.get("FOURFOLD_POSITIONS", "40"))
 """How many random positions are compared; use 500 for a thorough check."""
 AUTO = quarto.Variant(call=quarto.CallRule.AUTO)
-VARIANTS = (AUTO, quarto.Variant(squares=True, call=quarto.CallRule.AUTO))
+VARIANTS = (AUTO, replace(AUTO, squares=True), replace(AUTO, torus=True))
 
 SHOWN = """() => ({
   title: document.querySelector('h1.title').textContent,

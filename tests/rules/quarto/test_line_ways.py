@@ -12,6 +12,8 @@ from fourfold.quarto.rules.line_ways import Way, row_and_column, way
 def test_every_line_lies_in_one_way() -> None:
     assert Counter(way(line.squares) for line in LINES) == {Way.ROW: 4, Way.COLUMN: 4, Way.DIAGONAL: 2}
     assert {way(line.squares) for line in BLOCKS} == {Way.SQUARE}
+    over_edges = Counter(way(line.squares) for line in quarto.ALL_LINES if line.wraps)
+    assert over_edges == {Way.BROKEN: 6, Way.ACROSS: 7}
 
 
 def test_rows_and_columns_are_named_as_on_the_board() -> None:

@@ -155,7 +155,7 @@ def test_the_form_begins_with_what_was_wished_for(saved_games: SavedGames) -> No
     request = GameRequest(
         against=("person",),
         names=("Ada", "Max"),
-        variant="traits=colour,top+squares",
+        variant="traits=colour,top+squares+torus",
         call="race",
         clock="77",
         edition="mushrooms",
@@ -167,7 +167,7 @@ def test_the_form_begins_with_what_was_wished_for(saved_games: SavedGames) -> No
         await eyes.press("f2")
         await eyes.until_at(TableScreen)
         setup = eyes.setup
-        assert (setup.variant, setup.call, setup.clock) == ("traits=colour,top+squares", "race", 77)
+        assert (setup.variant, setup.call, setup.clock) == ("traits=colour,top+squares+torus", "race", 77)
         assert setup.edition == "mushrooms"
         assert [name in eyes.shown for name in ("Ada", "Max")] == [True, True]
 

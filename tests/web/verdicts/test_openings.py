@@ -50,5 +50,8 @@ def test_games_are_counted_by_form(
             with pytest.raises(ServerRefused) as refused:
                 await explore(visitor, "12../34../5.../.... -")
             assert "four pieces" in str(refused.value)
+            with pytest.raises(ServerRefused) as refused:
+                await explore(visitor, "..../..../..../.... -", "torus")
+            assert "There is no book of openings for this variant." in str(refused.value)
 
     asyncio.run(look())

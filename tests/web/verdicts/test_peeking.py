@@ -361,6 +361,19 @@ def test_quatro_is_protected_too_and_the_dice_make_no_difference(shared_server: 
     asyncio.run(peek())
 
 
+def test_openings_of_a_torus_are_in_no_book_and_so_not_public(shared_server: Server) -> None:
+    async def look() -> None:
+        async with Visitor(shared_server.url) as host, Visitor(shared_server.url) as guest:
+            await begin(host, guest, start="12../.3../..../.... -", call="turns", variant="torus")
+            assert not await looks_up(host, "12../.3../..../.... -", variant="torus")
+            assert not await looks_up(
+                host, ".12./..3./..../.... -", variant="torus"
+            )  # a column further right
+            assert await looks_up(host, ".12./..3./..../.... -")
+
+    asyncio.run(look())
+
+
 def test_openings_in_the_book_are_public_and_so_is_an_empty_board(shared_server: Server) -> None:
     assert IN_BOOK == DEEPEST
 

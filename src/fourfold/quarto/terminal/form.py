@@ -34,7 +34,8 @@ class QuartoForm(FormScreen):
         yield row(tell(Game.QUARTO, "option.traits"), Container(*boxes, classes="ticks"))
         blocks = Tick(tell(Game.QUARTO, "option.squares"), variant.squares, id="squares", compact=True)
         yield row(tell(Game.QUARTO, "option.lines"), blocks, kind="long")
-        yield row("", Tick(tell(Game.QUARTO, "torus.option"), variant.torus, id="torus", compact=True))
+        torus = Tick(tell(Game.QUARTO, "torus.option"), variant.torus, id="torus", compact=True)
+        yield row(tell(Game.QUARTO, "variant.torus"), torus, kind="long")
         calls = _calls()
         yield row(text("Who may call"), select("call-rule", calls, self.request.call or calls[0][1]))
         pieces = [(edition_title(edition(name)), name) for name in editions()]
