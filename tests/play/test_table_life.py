@@ -318,6 +318,17 @@ def test_a_claim_is_a_button_and_never_automatic(quarto: Opener, clock: Clock) -
     assert (local.table.result.winners, local.table.result.reason) == ((0,), Reason.ABANDONED)
 
 
+def test_only_what_may_be_done_is_sent(quarto: Opener, quatro: Opener, play: Steps) -> None:
+    local = quarto()
+    play(local, "7")
+    squares = tuple(range(16))
+    assert msgspec.to_builtins(legal(local.table, 1)) == {"seat": 1, "place": squares}
+    play(local, "a1")
+    pieces = tuple(piece for piece in squares if piece != 7)
+    assert msgspec.to_builtins(legal(local.table, 1)) == {"seat": 1, "give": pieces, "call": True}
+    assert msgspec.to_builtins(legal(quatro().table, 0)) == {"seat": 0, "roll": True}
+
+
 # -- Rematch ------------------------------------------------------------------------------------------------
 
 
