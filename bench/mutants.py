@@ -58,9 +58,8 @@ TESTS = {
     "coach": ("coach terminal/test_coach.py", "web/verdicts/test_coach.py terminal/test_engine_advice.py"),
 }
 """The tests that concern each room: its own, then those of the rooms that use it."""
-OPERATORS = "== !=, != ==, < <= >=, <= < >, > >= <=, >= > <, in not~in, not~in in, is is~not, is~not is, " + (
-    "and or, or and, + -, - +, * //, / *, // *, % //, << >>, >> <<, & |, | &, ^ |"
-)
+OPERATORS = """== !=, != ==, < <= >=, <= < >, > >= <=, >= > <, in not~in, not~in in, is is~not, is~not is,
+and or, or and, + -, - +, * //, / *, // *, % //, << >>, >> <<, & |, | &, ^ |"""
 """Each operator, and what it becomes."""
 
 
@@ -95,7 +94,7 @@ def operator(symbol: str) -> Any:
 
 OTHERS = {
     type(operator(symbol)): [operator(other) for other in others]
-    for symbol, *others in (row.split() for row in OPERATORS.split(", "))
+    for symbol, *others in (row.split() for row in OPERATORS.split(","))
 }
 
 
@@ -221,21 +220,18 @@ class Copy:
             else:
                 _end(process)
                 return "silence", {}
-        failed = re.search(rb"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
-        problem = failed[1] if failed else said[-500:]
-        seconds: dict[str, float] = defaultdict(float)
-        for taken, file in re.findall(
-            r"^([\d.]+)s \w+ +(\S+?)::", said.decode(errors="replace"), re.MULTILINE
-        ):
+        text, seconds = said.decode(errors="replace"), defaultdict[str, float](float)
+        for taken, file in re.findall(r"^([\d.]+)s \w+ +(\S+?)::", text, re.MULTILINE):
             seconds[file] += float(taken)
-        return problem.decode(errors="replace") if process.returncode else None, seconds
+        failed = re.search(r"^(?:FAILED|ERROR) (\S+)", text, re.MULTILINE)
+        return (failed[1] if failed else text[-500:]) if process.returncode else None, seconds
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     """Interrupt the tests, so that they stop what they started; kill them if they do not hear."""
     process.send_signal(signal.SIGINT)
     try:
-        process.wait(60)
+        process.wait(SILENCE)  # a database may take its time
     except subprocess.TimeoutExpired:
         process.kill()
 
