@@ -94,7 +94,9 @@ def test_hints_have_three_stages_and_each_repeats_the_one_before(
 
 
 def test_a_move_in_quarto_has_a_verdict_and_costs_no_chance() -> None:
-    for move in facts_of(quarto.Position(LATE, AUTO)).moves:
+    facts = facts_of(quarto.Position(LATE, AUTO))
+    assert facts.position.total == len(facts.moves), "as many are announced as are judged"
+    for move in facts.moves:
         assert move.verdict is not None
         assert (move.chances, move.loss) == ((), 0)
 
