@@ -8,7 +8,7 @@ from math import factorial
 import numpy as np
 import pytest
 
-from fourfold.quarto import BLOCKS, LINES, read_variant
+from fourfold.quarto import LINES, read_variant
 from fourfold.quarto.engine.research.count import (
     boards_with_above,
     different_halves,
@@ -16,15 +16,15 @@ from fourfold.quarto.engine.research.count import (
 )
 
 
-@pytest.mark.parametrize("blocks", [False, True])
-def test_one_trait_counts_as_colourings_do(blocks: bool) -> None:
+@pytest.mark.parametrize("also", ["", "+squares", "+torus", "+squares+torus"])
+def test_one_trait_counts_as_colourings_do(also: str) -> None:
     """With one trait a board is a colouring of the squares, eight of each colour."""
-    lines = [line.mask for line in (LINES + BLOCKS if blocks else LINES)]
+    variant = read_variant(f"traits=height{also}")
+    lines = [line.mask for line in variant.lines]
     colourings = 0
     for eight in combinations(range(16), 8):
         dark = sum(1 << square for square in eight)
         colourings += all(dark & line not in (0, line) for line in lines)
-    variant = read_variant("traits=height+squares" if blocks else "traits=height")
     assert full_boards_without_a_line(variant, threads=2) == colourings * factorial(8) ** 2
 
 
