@@ -49,7 +49,7 @@ def test_a_diagonal_over_the_edge_wins_and_is_drawn_from_edge_to_edge(
 
 def test_the_analysis_board_takes_a_torus_and_says_how_its_lines_lie(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
-    analysis(ada, "variant=torus&call=auto&start=...4/5b../.6../9...+1")
+    analysis(ada, "variant=torus&call=auto&start=7..4/52.1/86cb/.f.3+e")
     ada.page.get_by_role("tab", name="Why").click()
     expect(ada.page.get_by_text("A diagonal over the edge is one piece short on").first).to_be_visible()
     ada.page.get_by_role("button", name="Set up").click()
