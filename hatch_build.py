@@ -17,6 +17,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+_KERNELS = "build/kernels"
+
 
 class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
     """Makes the files that are in the package but not in the repository."""
@@ -43,23 +45,28 @@ class MakeWhatIsNotCommitted(BuildHookInterface[Any]):
                 build_data["tag"] = f"py3-none-{_platform()}"
 
     def _compile_kernels(self) -> list[Path]:
-        """Compile the kernels for every level of this kind of machine, in a separate process. What an earlier
-        build compiled from the same sources is taken as it is."""
-        folder = Path(self.root) / "build" / "kernels"
-        # pip hands over what a build requires in PYTHONPATH: ours comes before it, not in its place.
-        places = filter(None, [str(Path(self.root) / "src"), os.environ.get("PYTHONPATH")])
-        compiling = [sys.executable, "-m", "fourfold.engine.prepare", str(folder)]
-        subprocess.run(compiling, env={**os.environ, "PYTHONPATH": os.pathsep.join(places)}, check=True)
+        """Compile the kernels for every level of this kind of machine. What an earlier build compiled from
+        the same sources is taken as it is."""
+        folder = Path(self.root) / _KERNELS
+        self._run("fourfold.engine.prepare", str(folder))
         return sorted(folder.glob("*.kernels"))
 
     def _build_client(self) -> None:
         if (Path(self.root) / "src" / "fourfold" / "web" / "client" / "index.html").is_file():
             return
+        self._run("fourfold.engine.page", "client/src/games", _KERNELS)
         if (
             subprocess.run([sys.executable, "-m", "setup", "client"], cwd=self.root, check=False).returncode
             != 0
         ):
             sys.exit(1)  # it has said why
+
+    def _run(self, *module: str) -> None:
+        """Run a module of ours in a separate process."""
+        # pip hands over what a build requires in PYTHONPATH: ours comes before it, not in its place.
+        places = filter(None, [str(Path(self.root) / "src"), os.environ.get("PYTHONPATH")])
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+        subprocess.run([sys.executable, "-m", *module], cwd=self.root, env=environment, check=True)
 
 
 def _platform() -> str:

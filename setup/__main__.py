@@ -14,10 +14,11 @@ from setup.part import READY, Failed, Part, Work
 from setup.progress import Progress
 
 OLDEST = (3, 11)
-RUN = ("environment", "packages", "catalogues", "engines", "modules", "client")
+RUN = ("environment", "packages", "catalogues", "page", "engines", "modules", "client")
 LEVELS = {
     "run": RUN,
     "client": ("modules", "client"),
+    "site": ("environment", "packages", "catalogues", "page", "modules"),
     "dev": ("environment", "packages", "catalogues", "modules", "tools"),
     "test": (*RUN, "tools", "system"),
 }
@@ -39,7 +40,16 @@ def main(arguments: list[str]) -> int:
     with _alone():
         wanted = LEVELS[arguments[0]]
         every = {**python.PARTS, **client.parts(developing="tools" in wanted), **system.PARTS}
-        return set_up({name: every[name] for name in wanted if not every[name].is_ready()})
+        return set_up(_to_make({name: every[name] for name in wanted}))
+
+
+def _to_make(parts: Mapping[str, Part]) -> dict[str, Part]:
+    """Those that are not ready, or may not be any more once those that they need are made."""
+    found: dict[str, Part] = {}
+    for name, part in parts.items():
+        if not found.keys().isdisjoint(part.needs) or not part.is_ready():
+            found[name] = part
+    return found
 
 
 @contextlib.contextmanager
@@ -94,6 +104,10 @@ def _make_all(
 
 
 def _make(name: str, part: Part, work: Work, progress: Progress) -> None:
+    if part.is_ready():  # what it needs was made again, and is the same
+        progress.begin(name)
+        progress.end(name, ready=True)
+        return
     fingerprint = part.fingerprint()
     part.mark.unlink(missing_ok=True)
     part.log.unlink(missing_ok=True)

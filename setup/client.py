@@ -19,7 +19,7 @@ def _install_modules(work: Work, *, all_of_them: bool) -> None:
 
 
 def _build(work: Work) -> None:
-    # Pictures need only Python itself, so the build does not wait for packages.
+    # Pictures need only Python itself. The engines are there by now.
     work.run(_npm(), "--prefix", "client", "run", "build", environment={"FOURFOLD_PYTHON": sys.executable})
 
 
@@ -55,7 +55,9 @@ def parts(*, developing: bool) -> dict[str, Part]:
                 "src/fourfold/art/*.py",
                 "src/fourfold/quarto/data/editions/*",
                 "src/fourfold/telling/*.toml",
+                "src/fourfold/data/puzzles/puzzles.tsv",
+                "src/fourfold/quatro/rules/layout.py",
             ),
-            needs=("modules",),
+            needs=("modules", "page"),
         ),
     }

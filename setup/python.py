@@ -68,11 +68,23 @@ def _compile_catalogues(work: Work) -> None:
     work.run(PYTHON, "-m", "i18n", "compile")
 
 
+def _compile_engines(work: Work) -> None:
+    """Compile the kernels for browsers, and in the same go for this machine."""
+    work.run(PYTHON, "-m", "fourfold.engine.page", "client/src/games")
+
+
 def _prepare_engines(work: Work) -> None:
-    """Compile and keep the kernels and the server's bytecode, so that the first start is like any other."""
+    """Keep the kernels and the server's bytecode, so that the first start is like any other."""
     work.run(PYTHON, "-m", "fourfold.engine.prepare")
     work.run(PYTHON, "-c", "import fourfold.web.app")
 
+
+_ENGINES = (
+    "requirements.lock",
+    "src/fourfold/engine/**/*.py",
+    "src/fourfold/*/engine/**/*.py",
+    "src/fourfold/*/rules/*.py",
+)
 
 PARTS = {
     "environment": Part("Python environment", _make_environment, PYTHON, ("requirements-build.lock",)),
@@ -90,13 +102,19 @@ PARTS = {
         ("src/fourfold/locale/*/LC_MESSAGES/fourfold.po", "src/fourfold/locale/rules/*.sr.md"),
         needs=("packages",),
     ),
-    "engines": Part(
-        "Engines",
-        _prepare_engines,
-        PYTHON,
-        ("requirements.lock", "src/fourfold/engine/**/*.py"),
+    "page": Part(
+        "Engines in the page",
+        _compile_engines,
+        ROOT / "client/src/games/quarto/engine/prepared/kernels.wasm",
+        (
+            *_ENGINES,
+            "requirements-build.lock",
+            "src/fourfold/*/data/books/*",
+            "src/fourfold/*/data/networks/*",
+        ),
         needs=("packages",),
     ),
+    "engines": Part("Engines", _prepare_engines, PYTHON, _ENGINES, needs=("page",)),
     "tools": Part(
         "Development tools",
         _install_tools,

@@ -176,4 +176,4 @@ def test_two_at_once_take_turns(project: Project) -> None:
 def test_an_unknown_level_is_an_error(project: Project) -> None:
     code, said = project.set_up("everything")
     assert code == 2
-    assert said == "usage: python3 -m setup {run,client,dev,test}\n"
+    assert said == "usage: python3 -m setup {run,client,site,dev,test}\n"

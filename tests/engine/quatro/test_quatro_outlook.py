@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import numpy as np
@@ -20,6 +21,7 @@ from fourfold.quatro.engine.outlook import (
     judge,
     judge_ends,
     judge_ends_deeply,
+    power_of_e,
     read,
 )
 from fourfold.quatro.engine.selfplay import (
@@ -160,3 +162,13 @@ def test_luck_is_fair_and_repeats_itself() -> None:
     wobbles = np.array([wobble(chance) for _ in range(20_000)])
     assert wobbles.mean() == pytest.approx(0, abs=0.03)
     assert wobbles.std() == pytest.approx(1, abs=0.03)
+
+
+def test_powers_are_right_to_the_last_digit() -> None:
+    """As the library of this machine has them, give or take one in the last place."""
+    rng = random.Random(2)
+    for _ in range(20_000):
+        power = -rng.random() * rng.choice((1, 10, 100, 600))
+        assert abs(power_of_e(power) - math.exp(power)) <= math.ulp(math.exp(power))
+    assert power_of_e(0.0) == 1.0
+    assert power_of_e(-1e6) == 0.0

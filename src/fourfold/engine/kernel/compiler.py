@@ -4,8 +4,8 @@ Runs in a separate process, the only one that loads Numba. It prints the share o
 done, line by line.
 
 Numba makes LLVM's language of each kernel, for the signatures that entries are annotated with and so for all
-kernels below them. Everything is then linked into one module that is optimised once as a whole: left to
-itself, Numba would optimise every kernel again within every other that calls it.
+kernels below them. Everything is then linked into one module that is optimised once as a whole
+(`machine_code`): left to itself, Numba would optimise every kernel again within every other that calls it.
 """
 
 from __future__ import annotations
@@ -20,21 +20,20 @@ from types import FunctionType
 from typing import Any
 
 import numba
-from llvmlite import binding as llvm
 from llvmlite import ir
 from numba.core import codegen, event, types
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic
 
 from fourfold.engine.kernel.files import find, write
+from fourfold.engine.kernel.layout import Array, Group, Kind, Nothing, Number
 from fourfold.engine.kernel.library import SHARE, Report
-from fourfold.engine.kernel.machine import Level, all_levels, levels
+from fourfold.engine.kernel.machine import WEB_ASSEMBLY, Level, all_levels, levels
+from fourfold.engine.kernel.machine_code import linked, machine_code
 from fourfold.engine.kernel.marks import ENTRIES, MARKS, Entry, lowest, popcount
-from fourfold.engine.kernel.signature import Array, Group, Kind, Nothing, Number, Signature, parameters
+from fourfold.engine.kernel.signature import Signature, parameters
 from fourfold.engine.kernel.sources import kernel_modules
 
-_FROM_THE_SYSTEM = {"malloc", "free", "exp", "memset", "memcpy", "memmove"}
-"""What kernels call that is not compiled with them."""
 _OPTIMISING = 0.3
 """The share of the time that optimising takes, with one level."""
 
@@ -86,14 +85,11 @@ def compile_package(package: str, wanted: Sequence[Level], report: Report) -> It
             for entry in entries
             for name, signature in entry.variants()
         }
-    whole = _linked(made)
+    whole = linked(made)
     for number, level in enumerate(wanted, start=1):
-        code = _machine_code(llvm.parse_assembly(whole), level)
+        code = machine_code(whole, level)
         report((1 + _OPTIMISING * number) / everything)
         yield level, code
-
-
-# -- From Python to LLVM's language -------------------------------------------------------------------------
 
 
 def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
@@ -221,91 +217,6 @@ class _counting(event.Listener):  # noqa: N801 - used as a function
         _unregister("numba:compile", self)
 
 
-# -- From LLVM's language to machine code -------------------------------------------------------------------
-
-
-def _linked(entries: dict[str, Any]) -> str:
-    """Entries and all that they call in one module, from which only the entries are seen."""
-    whole = llvm.parse_assembly(str(_allocator()))
-    waiting, done = list(entries.values()), set()
-    while waiting:
-        library = waiting.pop()
-        if library not in done:
-            done.add(library)
-            waiting += library._linking_libraries
-            whole.link_in(library._final_module, preserve=True)
-    for function in whole.functions:
-        if not function.is_declaration and function.name not in entries:
-            function.linkage = "internal"
-    return str(whole)
-
-
-def _allocator() -> ir.Module:
-    """What kernels get memory from: the part of Numba's runtime that they need, over the C library."""
-    module = ir.Module("memory")
-    module.triple = llvm.get_process_triple()
-    pointer, size = ir.IntType(8).as_pointer(), ir.IntType(64)
-    malloc = ir.Function(module, ir.FunctionType(pointer, [size]), "malloc")
-    free = ir.Function(module, ir.FunctionType(ir.VoidType(), [pointer]), "free")
-    # As in Numba's runtime, an owner is: references, destructor and its argument, data, size, allocator.
-    owner = ir.LiteralStructType([size, pointer, pointer, pointer, size, pointer])
-    owner_bytes = 48
-
-    allocate = ir.Function(
-        module, ir.FunctionType(pointer, [size, ir.IntType(32)]), "NRT_MemInfo_alloc_aligned"
-    )
-    builder = ir.IRBuilder(allocate.append_basic_block())
-    wanted, alignment = allocate.args
-    alignment = builder.zext(alignment, size)
-    base = builder.call(malloc, [builder.add(builder.add(wanted, alignment), size(owner_bytes))])
-    after = builder.add(builder.ptrtoint(base, size), builder.add(alignment, size(owner_bytes - 1)))
-    data = builder.inttoptr(builder.and_(after, builder.neg(alignment)), pointer)
-    place = builder.bitcast(base, owner.as_pointer())
-    for number, value in enumerate((size(1), pointer(None), pointer(None), data, wanted, pointer(None))):
-        zero, at = ir.IntType(32)(0), ir.IntType(32)(number)
-        builder.store(value, builder.gep(place, [zero, at]))
-    builder.ret(base)
-
-    let_go = ir.Function(module, ir.FunctionType(ir.VoidType(), [pointer]), "NRT_MemInfo_call_dtor")
-    builder = ir.IRBuilder(let_go.append_basic_block())
-    builder.call(free, [let_go.args[0]])
-    builder.ret_void()
-    return module
-
-
-def _machine_code(module: Any, level: Level) -> bytes:
-    target = llvm.Target.from_triple(llvm.get_process_triple())
-    machine = target.create_target_machine(
-        cpu=level.processor, opt=3, reloc="static", codemodel="jitdefault", jit=True
-    )
-    module.data_layout = str(machine.target_data)
-    # Numba's own order of things: inline and simplify a little, drop needless counting of references, and
-    # then optimise in earnest.
-    _optimise(module, machine, speed=0)
-    _optimise(module, machine, speed=3)
-    missing = {
-        function.name
-        for function in module.functions
-        if function.is_declaration and not function.name.startswith("llvm.")
-    } - _FROM_THE_SYSTEM
-    if missing:
-        raise LookupError(f"kernels call what is not there: {', '.join(sorted(missing))}")
-    return bytes(machine.emit_object(module))
-
-
-def _optimise(module: Any, machine: Any, speed: int) -> None:
-    tuning = llvm.create_pipeline_tuning_options(speed_level=speed)
-    tuning.loop_vectorization = speed > 0
-    builder = llvm.create_pass_builder(machine, tuning)
-    passes = builder.getModulePassManager()
-    if speed == 0:
-        passes.add_loop_rotate_pass()
-        passes.add_instruction_combine_pass()
-        passes.add_jump_threading_pass()
-    passes.add_refprune_pass()
-    passes.run(module, builder)
-
-
 @contextmanager
 def _alone(folder: Path, package: str) -> Iterator[None]:
     """While open, no other process compiles the same: it waits, and then finds the work done."""
@@ -316,7 +227,8 @@ def _alone(folder: Path, package: str) -> Iterator[None]:
 
 def main(package: str, folder: str, *names: str) -> None:
     """Compile a package's kernels into a folder: for this machine, or for the levels named."""
-    wanted = [level for level in all_levels() if level.name in names] if names else [levels()[0]]
+    known = (*all_levels(), WEB_ASSEMBLY)
+    wanted = [level for level in known if level.name in names] if names else [levels()[0]]
     place = Path(folder)
     with _alone(place, package):
         missing = [level for level in wanted if find(package, (level,), place) is None]

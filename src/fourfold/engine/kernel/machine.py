@@ -3,7 +3,7 @@
 Kernels are compiled for a *level*, a set of instructions that many processors share, and not for the one
 processor that compiled them: the same file serves every machine of that level, and a home folder or a
 wheel that is copied to another machine is safe. The gain of knowing one processor exactly was too small to
-measure.
+measure. WebAssembly is one more level: the machine of every browser.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ class Level:
     """What LLVM calls it."""
     needs: frozenset[str] = frozenset()
     """The features, by LLVM's names, that a processor must have."""
+    system: str = sys.platform
+    """The kind of system."""
 
     @property
     def label(self) -> str:
         """The level and the kind of system, as names of files have it."""
-        return f"{sys.platform}-{self.name}"
+        return f"{self.system}-{self.name}"
 
 
 _X86 = (
@@ -39,6 +41,14 @@ _X86 = (
     ),
     Level("x86-64", "x86-64"),
 )
+
+WEB_ASSEMBLY = Level(
+    "wasm32",
+    "generic",
+    frozenset({"bulk-memory", "mutable-globals", "nontrapping-fptoint", "sign-ext", "simd128"}),
+    "browser",
+)
+"""Browsers: what all of them can do since 2023."""
 
 
 def all_levels() -> tuple[Level, ...]:

@@ -4,61 +4,39 @@ The annotations of a function are its signature. An array whose type says nothin
 arrays are contiguous. What may be None makes two signatures of one: kernels are compiled for each, so that a
 game pays nothing for what it does not have.
 
-Arguments are handed over in one block of eight-byte fields, in the order in which the compiler lays out the
-same values: a number is itself, a tuple its parts, None a field of zero, and an array
-
-    owner   parent   size   itemsize   address   length of each dimension   stride of each dimension
-
-where owner and parent are zero: the kernel only borrows it. A result is one number, some of `Uint`, or none.
+Arguments are handed over in one block (see `layout`). A result is one number, some of `Uint`, or none. Python
+packs the block itself; for the page, `description` says the same in JSON, for its code to pack it by.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from ctypes import addressof, c_char
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from operator import itemgetter
 from types import NoneType, UnionType
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """One number of this type."""
-
-    dtype: np.dtype[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Array:
-    """A contiguous array."""
-
-    dtype: np.dtype[Any]
-    dimensions: int
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A tuple, or a named tuple of the class `form`."""
-
-    parts: tuple[Kind, ...]
-    form: type
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """None."""
-
-
-Kind: TypeAlias = Number | Array | Group | Nothing
+from fourfold.engine.kernel.layout import (
+    Array,
+    Group,
+    Kind,
+    Nothing,
+    Number,
+    Part,
+    array_offsets,
+    parts,
+    size,
+)
 
 _CODES = {"uint64": "Q", "int64": "q", "float64": "d", "bool": "?"}
 """How `struct` writes a number."""
+_POINTER = struct.calcsize("P")
 
 
 @dataclass(frozen=True)
@@ -69,32 +47,35 @@ class Signature:
     returned: Kind
 
     @cached_property
+    def _parts(self) -> list[Part]:
+        return list(parts(self.parameters, _POINTER))
+
+    @cached_property
     def fits(self) -> Callable[[Sequence[Any]], bool]:
         """Whether None stands in some arguments where it does here."""
-        absent = [f"{place} is None" for place, kind in _places(self.parameters) if isinstance(kind, Nothing)]
+        absent = [f"{_reached(part)} is None" for part in self._parts if isinstance(part.kind, Nothing)]
         return _function(" and ".join(absent) or "True", {})
 
     @cached_property
     def pack(self) -> Callable[[Sequence[Any]], bytes]:
         """Puts arguments into one block, which is good as long as they live."""
-        block = struct.Struct("@" + _layout(self.parameters))
-        known: dict[str, Any] = {"pack": block.pack, "fields": _array_fields}
+        known: dict[str, Any] = {"pack": _struct(self.parameters).pack, "fields": _array_fields}
         fields = []
-        for number, (place, kind) in enumerate(_places(self.parameters)):
-            match kind:
+        for number, part in enumerate(self._parts):
+            match part.kind:
                 case Number():
-                    fields.append(place)
+                    fields.append(_reached(part))
                 case Array():
-                    known[f"kind{number}"] = kind
-                    fields.append(f"*fields({place}, kind{number})")
-                case _:
+                    known[f"kind{number}"] = part.kind
+                    fields.append(f"*fields({_reached(part)}, kind{number})")
+                case Nothing():
                     fields.append("0")
         return _function(f"pack({', '.join(fields)})", known)
 
     @cached_property
     def answer(self) -> struct.Struct:
         """How a result is laid out."""
-        return struct.Struct("@" if isinstance(self.returned, Nothing) else "@" + _layout(self.returned))
+        return _struct(self.returned)
 
     @cached_property
     def result(self) -> Callable[[tuple[Any, ...]], Any]:
@@ -117,13 +98,41 @@ def _function(expression: str, known: dict[str, Any]) -> Callable[[Sequence[Any]
     return function
 
 
-def _places(kind: Kind, place: str = "arguments") -> Iterator[tuple[str, Kind]]:
-    """Where in `arguments` each part stands that is no group."""
-    if isinstance(kind, Group):
-        for number, part in enumerate(kind.parts):
-            yield from _places(part, f"{place}[{number}]")
-    else:
-        yield place, kind
+def _reached(part: Part) -> str:
+    """The expression for a part of `arguments`."""
+    steps = (f".{name}" if isinstance(name, str) else f"[{name}]" for name in part.path)
+    return f"arguments{''.join(steps)}"
+
+
+def _struct(kind: Kind) -> struct.Struct:
+    """How a value lies in the memory of this machine."""
+    fields = [
+        field
+        for part in parts(kind, _POINTER)
+        for field in zip(_codes(part.kind), _offsets(part), strict=True)
+        if not isinstance(kind, Nothing)
+    ]
+    form, end = "=", 0
+    for code, offset in fields:
+        form += f"{offset - end}x{code}"
+        end = offset + struct.calcsize(f"={code}")
+    return struct.Struct(f"{form}{size(kind, _POINTER) - end}x")
+
+
+def _codes(kind: Number | Array | Nothing) -> str:
+    match kind:
+        case Number(dtype):
+            return _CODES[dtype.name]
+        case Array(_, dimensions):
+            return "QQqqQ" + "qq" * dimensions
+        case Nothing():
+            return "Q"
+
+
+def _offsets(part: Part) -> list[int]:
+    if isinstance(part.kind, Array):
+        return [part.offset + inside for inside in array_offsets(part.kind.dimensions, _POINTER)]
+    return [part.offset]
 
 
 def _array_fields(array: Any, kind: Array) -> tuple[int, ...]:
@@ -148,7 +157,8 @@ def signatures(function: Callable[..., Any]) -> list[Signature]:
     """The ways to call `function`, those with most None first."""
     [returned] = _kinds(get_type_hints(function)["return"])
     nothings = {
-        group: sum(isinstance(kind, Nothing) for _, kind in _places(group)) for group in parameters(function)
+        group: sum(isinstance(part.kind, Nothing) for part in parts(group, _POINTER))
+        for group in parameters(function)
     }
     return [Signature(group, returned) for group in sorted(nothings, key=lambda group: -nothings[group])]
 
@@ -173,15 +183,3 @@ def _kinds(hint: Any) -> list[Kind]:
 
 def _groups(hints: Iterable[Any], form: type) -> list[Kind]:
     return [Group(parts, form) for parts in product(*map(_kinds, hints))]
-
-
-def _layout(kind: Kind) -> str:
-    match kind:
-        case Number(dtype):
-            return _CODES[dtype.name]
-        case Array(_, dimensions):
-            return "PPqqP" + "qq" * dimensions
-        case Group(parts):
-            return "".join(map(_layout, parts))
-        case Nothing():
-            return "P"

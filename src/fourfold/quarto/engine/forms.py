@@ -32,6 +32,12 @@ Permutation: TypeAlias = tuple[int, ...]
 """Where each square goes."""
 Grid: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
 """Numbers in two dimensions."""
+Bytes: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+Squares: TypeAlias = np.ndarray[tuple[int, int], np.dtype[np.uint8]]
+"""Where each permutation of a group takes each square."""
+
+SETS = 1 << 16
+"""Sets of squares."""
 
 U48 = Uint(48)
 LANE = Uint(0xFFFF)
@@ -56,7 +62,7 @@ class Symmetries(NamedTuple):
     """The same for squares 8-15."""
     first: Uints
     """For each set of occupied squares, where its part of `least` begins; one entry more than sets."""
-    least: np.ndarray[Any, np.dtype[np.uint8]]
+    least: Bytes
     """For each set of occupied squares, the permutations that bring it to its least image."""
 
 
@@ -90,18 +96,54 @@ def permutations(squares_count: bool, torus: bool = False) -> tuple[Permutation,
 @cache
 def symmetries(squares_count: bool, torus: bool = False) -> Symmetries:
     """The tables of one family of variants; made once, in a few hundredths of a second."""
-    group = permutations(squares_count, torus)
-    bits = np.array(group, np.uint64)
-    low, high = np.zeros((len(group), 256), Uint), np.zeros((len(group), 256), Uint)
-    byte = np.arange(256, dtype=np.uint64)
-    for square in range(8):
-        present = byte >> Uint(square) & U1
-        low |= present << bits[:, square, None]
-        high |= present << bits[:, square + 8, None]
-    images = (low.astype(np.uint16)[:, None, :] | high.astype(np.uint16)[:, :, None]).reshape(len(group), -1)
-    is_least = (images == images.min(axis=0)).T
-    first = np.concatenate(([0], np.cumsum(is_least.sum(axis=1)))).astype(Uint)
-    return Symmetries(low, high, first, np.nonzero(is_least)[1].astype(np.uint8))
+    group = np.array(permutations(squares_count, torus), np.uint8)
+    low, high = np.empty((len(group), 256), Uint), np.empty((len(group), 256), Uint)
+    first = np.empty(SETS + 1, Uint)
+    least = np.empty(int(count_least(group, low, high, first)), np.uint8)
+    list_least(low, high, first, least)
+    return Symmetries(low, high, first, least)
+
+
+@inlined
+def image(low: Grid, high: Grid, to: Uint, squares: Uint) -> Uint:
+    """Where a permutation takes a set of squares."""
+    return Uint(low[to, squares & BYTE] | high[to, squares >> U8])
+
+
+@entry
+def count_least(group: Squares, low: Grid, high: Grid, first: Uints) -> Uint:
+    """Fill in the tables of a group of permutations, `least` excepted; returns how long that one is."""
+    for to in range(len(group)):
+        for byte in range(256):
+            low[to, byte] = high[to, byte] = U0
+            for square in range(8):
+                if byte >> square & 1:
+                    low[to, byte] |= U1 << Uint(group[to, square])
+                    high[to, byte] |= U1 << Uint(group[to, square + 8])
+    first[0] = U0
+    for squares in range(SETS):
+        best, count = ~U0, U0
+        for to in range(len(group)):
+            found = image(low, high, Uint(to), Uint(squares))
+            count = U1 if found < best else count + (U1 if found == best else U0)
+            best = min(best, found)
+        first[squares + 1] = first[squares] + count
+    return Uint(first[SETS])
+
+
+@entry
+def list_least(low: Grid, high: Grid, first: Uints, least: Bytes) -> None:
+    """Fill in `least`, once the other tables are there."""
+    for squares in range(SETS):
+        best, at = ~U0, first[squares]
+        for to in range(len(low)):
+            found = image(low, high, Uint(to), Uint(squares))
+            if found < best:
+                best, at = found, first[squares]
+            # Of an image that is not the least in the end there may be more than there is room for.
+            if found == best and at < first[squares + 1]:
+                least[at] = np.uint8(to)
+                at += U1
 
 
 @inlined

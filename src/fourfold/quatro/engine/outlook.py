@@ -48,6 +48,13 @@ SHARED = 5
 HIDDEN = 48
 ROUNDS = 15
 
+LOG2_OF_E = 1.4426950408889634
+LN_2, LN_2_REST = 0.6931471803691238, 1.9082149292705877e-10
+"""The natural logarithm of 2, split so that small multiples of the first part are exact."""
+INVERSES = np.array([0.0, *(1.0 / term for term in range(1, 14))])
+NOTHING_LEFT = -700.0
+"""Powers below this are too small for any chance."""
+
 
 class Net(NamedTuple):
     """The weights for one number of seats."""
@@ -219,6 +226,25 @@ def _add(hidden: Singles, amount: np.float32, weights: Singles) -> None:
             hidden[unit] += amount * weights[unit]
 
 
+@kernel
+def power_of_e(power: float) -> float:
+    """e to a power of at most 0.
+
+    The libraries of machines and browsers differ in the last digit, and then a tie between two plans may fall
+    differently: with this one, all of them play the same game.
+    """
+    if power < NOTHING_LEFT:
+        return 0.0
+    halvings = int(0.5 - power * LOG2_OF_E)
+    rest = power + halvings * LN_2 + halvings * LN_2_REST
+    result = 1.0
+    for term in range(13, 0, -1):
+        result = 1.0 + rest * INVERSES[term] * result
+    for _ in range(halvings):
+        result *= 0.5
+    return result
+
+
 @entry
 def read(net: Net, seen: SingleGrid, shared: Singles, mover: int, chances: Floats) -> None:
     """Each seat's chance, from what is seen before the turn of `mover`."""
@@ -243,7 +269,7 @@ def read(net: Net, seen: SingleGrid, shared: Singles, mover: int, chances: Float
     highest = most(chances)
     total = 0.0
     for seat in range(seats):
-        chances[seat] = np.exp(chances[seat] - highest)
+        chances[seat] = power_of_e(chances[seat] - highest)
         total += chances[seat]
     for seat in range(seats):
         chances[seat] /= total

@@ -14,11 +14,16 @@ from fourfold.quatro.engine.outlook import Net
 FILE = "quatro-outlook.npz"
 
 
-@cache
 def net(seats: int) -> Net:
     """The network for games with this many seats."""
+    return shipped_nets()[seats]
+
+
+@cache
+def shipped_nets() -> dict[int, Net]:
+    """The networks that come with the package, by the number of seats."""
     with as_file(files("fourfold.quatro.data") / "networks" / FILE) as path:
-        return read_nets(path)[seats]
+        return read_nets(path)
 
 
 def read_nets(path: Path) -> dict[int, Net]:
