@@ -194,6 +194,8 @@ def test_shared_wins_name_all_winners() -> None:
         ('[Seat2 "Max"]', '[Seat1 "Max"]', (6, 9), "The tag Seat1 appears twice"),
         ('[Seat2 "Max"]', '[Seat2 "Max]', (6, 1), "This tag is not complete"),
         ("2026-01-31", "31 January", (7, 8), "is not a date"),
+        ("2026-01-31", "20260131", (7, 8), "is not a date"),
+        ("2026-01-31", "2026-02-30", (7, 8), "is not a date"),
         ('"60"', '"fast"', (8, 9), "is not a time limit"),
         ('[Result "2"]', '[Result "1"]', (9, 10), "The board shows the result “2” by “line”"),
         ('[Result "2"]', '[Result "*"]', (9, 10), "The board shows the result “2”"),

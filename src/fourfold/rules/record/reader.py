@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import date
 from itertools import takewhile
@@ -96,11 +97,20 @@ def _read_seats(text: str) -> int:
     return int(text)
 
 
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""Versions of Python differ in what else they take for a date."""
+
+
 def _read_date(text: str) -> date | None:
+    if not text:
+        return None
+    problem = Unreadable("“{text}” is not a date: write it as in 2026-01-31.", text=text)
+    if _DATE.fullmatch(text) is None:
+        raise problem
     try:
-        return date.fromisoformat(text) if text else None
+        return date.fromisoformat(text)
     except ValueError:
-        raise Unreadable("“{text}” is not a date: write it as in 2026-01-31.", text=text) from None
+        raise problem from None
 
 
 def _read_decision(tags: Tags, position: Position) -> Over | None:
