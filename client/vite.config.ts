@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import license from "rollup-plugin-license";
@@ -9,9 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 import { python } from "./scripts/python.mjs";
-
-/** Where the Python package looks for the built client; never committed. */
-const SERVED = "../src/fourfold/web/client";
+import { BASE, BUILT, IS_SITE } from "./scripts/target.mjs";
 
 /** The server to talk to while developing (`npm run dev`). */
 const SERVER = process.env.FOURFOLD_SERVER ?? "http://127.0.0.1:8000";
@@ -23,7 +20,6 @@ const FONTS = ["latin", "latin-ext", "cyrillic"].flatMap((letters) => [
 ]);
 
 /** The licences of third-party code that we ship; the build's own tools are not part of it. */
-const LICENCES = "../src/fourfold/web/client/licences.txt";
 const TYPEFACES = ["@fontsource/vollkorn", "@fontsource-variable/commissioner"];
 
 function licences(): Plugin {
@@ -31,7 +27,7 @@ function licences(): Plugin {
   return license({
     thirdParty: {
       output: {
-        file: fileURLToPath(new URL(LICENCES, import.meta.url)),
+        file: `${BUILT}licences.txt`,
         template: (parts) =>
           [
             ...parts.map(({ name, license, licenseText }) =>
@@ -53,15 +49,33 @@ function licences(): Plugin {
 const SCREENS = new URL("src/screens.json", import.meta.url);
 /** The pages whose screens work without a network. */
 const OFFLINE = new RegExp(
-  `^https?://[^/]+(${(JSON.parse(readFileSync(SCREENS, "utf8")) as { path: string; offline?: boolean }[])
+  `^https?://[^/]+${BASE.slice(0, -1)}(${(
+    JSON.parse(readFileSync(SCREENS, "utf8")) as { path: string; offline?: boolean }[]
+  )
     .filter(({ offline }) => offline)
     .map(({ path }) => path.replaceAll(/:\w+/g, "[^/?#]+"))
-    .join("|")})([?#]|$)`,
+    .join("|")})/?([?#]|$)`,
 );
 
-const RULES = ["/rules/quarto", "/rules/quatro"];
+const RULES = ["rules/quarto", "rules/quatro"].map((page) => BASE + page);
+/** The page for every screen without a network. */
+const SHELL = `${BASE}shell${IS_SITE ? ".html" : ""}`;
 /** The address under which a page is cached; under its own it would never be requested again. */
-const asItLay = (page: string): string => `${page}?ready`;
+const asItLay = (page: string): string => `${page}${IS_SITE ? "/" : ""}?ready`;
+/** What is said in the reader's language: by a server, or in files for each language. */
+const WORDS = new RegExp(`^https?://[^/]+${BASE}${IS_SITE ? "data/" : "api/(texts|editions|options)"}`);
+
+/** The page's own addresses lie where everything lies. */
+function base(): Plugin {
+  return {
+    name: "base",
+    apply: "build",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => html.replaceAll(' href="/', ` href="${BASE}`),
+    },
+  };
+}
 
 function screens(): Plugin {
   return {
@@ -93,8 +107,8 @@ from fourfold.quarto.art import sprite
 from fourfold.quarto.data import editions
 from fourfold.locale import rules_page
 from fourfold.rules.games import Game
-pieces = [f"/art/pieces/{name}.svg" for name in editions()]
-figures = [f"/art/figures/{theme}/{name}.svg" for theme in ("light", "dark") for name in art.figures()]
+pieces = [f"art/pieces/{name}.svg" for name in editions()]
+figures = [f"art/figures/{theme}/{name}.svg" for theme in ("light", "dark") for name in art.figures()]
 print(art.stylesheet(), art.parts(), *map(sprite, editions()), *map(art.figure, art.figures()), *map(rules_page, Game))
 print("\\0", *pieces, *figures)
 `;
@@ -106,31 +120,36 @@ print("\\0", *pieces, *figures)
 function offline(): Plugin[] {
   const [drawn = "", addresses = ""] = python("-c", DRAWN).split("\0");
   const ready = [
-    "/shell",
+    SHELL,
     ...RULES.map(asItLay),
-    "/art/tokens.css",
-    "/art/parts.svg",
-    "/art/icon.svg",
-    "/pages/fonts.css",
-    "/pages/page.css",
-    ...addresses.trim().split(/\s+/),
+    ...[
+      "art/tokens.css",
+      "art/parts.svg",
+      "art/icon.svg",
+      "pages/fonts.css",
+      "pages/page.css",
+      "client/icons/signs.svg",
+      ...addresses.trim().split(/\s+/),
+    ].map((file) => BASE + file),
   ];
   return VitePWA({
     registerType: "prompt",
     injectRegister: null,
     manifest: false,
     filename: "sw.js",
-    buildBase: "/",
-    scope: "/",
+    buildBase: BASE,
+    scope: BASE,
     workbox: {
       clientsClaim: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,
-      navigateFallback: null,
-      globPatterns: ["{assets,fonts}/*.{js,css,woff2}"],
+      // A site without a server has one page for all screens, and hosts that know only the addresses of its files.
+      navigateFallback: IS_SITE ? SHELL : null,
+      navigateFallbackAllowlist: [OFFLINE],
+      globPatterns: ["{assets,fonts}/*.{js,css,woff2,wasm,json,bin}"],
       // The code for the board in 3-D is fetched only on demand; from then on it is cached too.
       globIgnores: ["assets/SolidWood-*"],
-      modifyURLPrefix: { "assets/": "/client/assets/", "fonts/": "/client/fonts/" },
+      modifyURLPrefix: { "assets/": `${BASE}client/assets/`, "fonts/": `${BASE}client/fonts/` },
       dontCacheBustURLsMatching: /\/client\//,
       // Files without a hash in their name change with the pictures or with the code.
       manifestTransforms: [
@@ -148,7 +167,7 @@ function offline(): Plugin[] {
           options: { cacheName: "solid", expiration: { maxEntries: 4 } },
         },
         ...RULES.map((page) => ({
-          urlPattern: new RegExp(`^https?://[^/]+${page}$`),
+          urlPattern: new RegExp(`^https?://[^/]+${page}(/[\\w-]*)*$`),
           handler: "NetworkFirst" as const,
           options: {
             cacheName: "rules",
@@ -162,12 +181,11 @@ function offline(): Plugin[] {
           options: {
             cacheName: "pages",
             matchOptions: { ignoreVary: true },
-            precacheFallback: { fallbackURL: "/shell" },
+            precacheFallback: { fallbackURL: SHELL },
           },
         },
         {
-          urlPattern: ({ url, sameOrigin }) =>
-            sameOrigin && /^\/api\/(texts|editions|options)/.test(url.pathname),
+          urlPattern: WORDS,
           handler: "NetworkFirst",
           options: { cacheName: "words", matchOptions: { ignoreVary: true } },
         },
@@ -177,10 +195,11 @@ function offline(): Plugin[] {
 }
 
 export default defineConfig({
-  plugins: [svelte(), screens(), fonts(), licences(), offline()],
-  base: "/client/",
+  plugins: [svelte(), base(), screens(), fonts(), licences(), offline()],
+  base: `${BASE}client/`,
+  worker: { format: "es" },
   build: {
-    outDir: SERVED,
+    outDir: BUILT,
     emptyOutDir: true,
     target: "es2022",
     // Pictures inlined as data: would count against the first load; there are none to inline anyway.

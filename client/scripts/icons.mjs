@@ -1,14 +1,16 @@
 /**
- * Draws the app's icons as PNG, which phones need, from the SVG of `fourfold.art`, and gathers the signs of the
- * header for pages without scripts; put beside the bundle, never committed.
+ * Draws the app's icons as PNG, which phones need, from the SVG of `fourfold.art`, and for a static site the picture that
+ * is shown beside links to it; gathers the signs of the header for pages without scripts. Put beside the bundle, never
+ * committed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
 import { at, python } from "./python.mjs";
+import { BUILT, IS_SITE } from "./target.mjs";
 
-const FOLDER = at("../../src/fourfold/web/client/icons/");
+const FOLDER = `${BUILT}icons/`;
 /** Name, pixels, and whether it fills its square: masks and iOS cut the corners themselves. */
 const ICONS = [
   ["app-192", 192, false],
@@ -27,6 +29,12 @@ const [rounded, filling] = JSON.parse(python("-c", code));
 for (const [name, size, full] of ICONS) {
   const drawn = new Resvg(full ? filling : rounded, { fitTo: { mode: "width", value: size } });
   writeFileSync(`${FOLDER}${name}.png`, drawn.render().asPng());
+}
+
+if (IS_SITE) {
+  const shown = "from fourfold.art.preview import preview; print(preview(['quarto-call', 'quatro-row']))";
+  const drawn = new Resvg(python("-c", shown), { fitTo: { mode: "width", value: 1200 } });
+  writeFileSync(`${FOLDER}preview.png`, drawn.render().asPng());
 }
 
 const symbols = SIGNS.map((name) => {

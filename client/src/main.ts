@@ -3,11 +3,13 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { introduce } from "./lib/api";
-import { chosenLanguage, speak } from "./lib/i18n.svelte";
+import { address } from "./lib/base";
+import { choose, chosenLanguage, language, speak } from "./lib/i18n.svelte";
 import { bringParts } from "./lib/pictures";
 import { preferences, showLook } from "./lib/preferences.svelte";
 import { watchAddress } from "./lib/route.svelte";
 import { workOffline } from "./lib/offline.svelte";
+import { firstLanguage, STANDS_FOR } from "./lib/static_page";
 
 showLook();
 void bringParts();
@@ -30,7 +32,12 @@ async function typefaces(): Promise<void> {
 
 /** The page came in the user's language; English needs no catalogue. */
 async function begin(): Promise<void> {
-  await Promise.all([speak(chosenLanguage() ?? document.documentElement.lang), typefaces()]);
+  const asked = STANDS_FOR === "" ? chosenLanguage() : undefined;
+  await Promise.all([speak(asked ?? firstLanguage()), typefaces()]);
+  if (STANDS_FOR !== "") {
+    await choose(language());
+    history.replaceState(null, "", address(STANDS_FOR) + location.hash);
+  }
   watchAddress();
   const target = document.getElementById("app");
   if (target !== null) mount(App, { target });

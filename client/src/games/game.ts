@@ -1,10 +1,15 @@
 /** What a game says of itself. Shared screens ask for it and never for the name of a game. */
 import type { Component, Snippet } from "svelte";
 
+import type { GameCoach } from "../coach/coach";
+import type { TablePart } from "../host/game_part";
+import type { GamePicture } from "../host/pictures/picture";
+import type { GamePuzzles } from "../host/puzzles/game_part";
 import type { Lesson } from "../lib/lesson";
 import type { Choice } from "../lib/preferences.svelte";
 import type {
   Card,
+  Opening,
   PuzzleHint,
   PuzzleKind,
   ReviewTurn,
@@ -81,8 +86,21 @@ export interface Rooms {
   readonly Won?: Component<{ view: View }>;
 
   // What a game may lack.
+  /** What it needs to be played on this device alone. */
+  readonly here?: Later<TablePart>;
+  /** How its positions are drawn without a server. */
+  readonly picture?: Later<GamePicture>;
+  /** A worker with its engine. */
+  readonly engine?: () => Worker;
+  /** What its coach reads off an analysis. */
+  readonly coach?: Later<GameCoach>;
+  /** What a book says of a position, told by its text and its variant's, or of the usual one; `RuleError` where it says
+   * nothing. */
+  readonly openings?: Later<(position: string | null, variant: string | null) => Promise<Opening>>;
   readonly lessons?: Later<LessonRoom>;
   readonly puzzles?: Later<PuzzleRoom>;
+  /** What makes an answer to its puzzles right. */
+  readonly puzzleRules?: Later<GamePuzzles>;
   readonly storm?: Later<Component<StormProps>>;
   readonly review?: Later<ReviewRoom>;
   readonly analysis?: Later<AnalysisRoom>;

@@ -1,4 +1,5 @@
-/** Requests to the server. A refusal carries the server's sentence. */
+/** Requests to the server, or to this page where it answers itself. A refusal carries its sentence. */
+import { reach } from "../host/host";
 import { t } from "./i18n.svelte";
 import type {
   Arrived,
@@ -51,7 +52,7 @@ export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 async function request<T>(path: string, init?: RequestInit): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await reach(path, init);
   } catch {
     throw new Refusal("offline", t("The server cannot be reached. Check your connection and try again."));
   }
@@ -111,9 +112,13 @@ export async function odds(table: string): Promise<readonly number[]> {
 /** Open a table. Its links are sent only this once, so they are kept for the user. */
 export async function openTable(request: TableRequest): Promise<OpenedTable> {
   const opened = await send<OpenedTable>("/api/tables", request);
-  keepLinks(opened);
+  if (opened.watch !== "") keepLinks(opened);
   return opened;
 }
+
+/** Forget a game that is kept on this device. */
+export const forgetGame = (table: string): Promise<unknown> =>
+  ask(`/api/tables/${table}`, { method: "DELETE" });
 
 // -- Links of tables opened here -----------------------------------------------------------------------------
 

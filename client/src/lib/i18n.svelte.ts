@@ -5,6 +5,9 @@
  * catalogue translates them. `make i18n` finds them for translators, so the first argument is always a plain
  * string.
  */
+import { reach } from "../host/host";
+import { BASE } from "./base";
+
 export type Details = Readonly<Record<string, string | number>>;
 
 interface Catalogue {
@@ -88,8 +91,12 @@ export function theComputer(): string {
 /** Where a sentence begins. */
 const BEGINS = /(^|[.!?]\s+)$/;
 
+/** A place, or a brace that is none: it is written twice. */
+const PLACES = /\{\{|\}\}|\{(\w+)\}/g;
+
 function fill(message: string, details: Details): string {
-  return message.replace(/\{(\w+)\}/g, (place, name: string, at: number) => {
+  return message.replace(PLACES, (place, name: string | undefined, at: number) => {
+    if (name === undefined) return place.charAt(0);
     const said = String(details[name] ?? place);
     const inside = said === theComputer() && !BEGINS.test(message.slice(0, at));
     return inside ? said.charAt(0).toLocaleLowerCase(locale()) + said.slice(1) : said;
@@ -109,14 +116,14 @@ export function chosenLanguage(): string | undefined {
 
 /** Speak `name` now and on later visits; the server answers in it too. */
 export async function choose(name: string): Promise<void> {
-  document.cookie = `fourfold_lang=${name}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  document.cookie = `fourfold_lang=${name}; Path=${BASE}; Max-Age=${YEAR}; SameSite=Lax`;
   await speak(name);
 }
 
 async function load(name: string): Promise<Catalogue> {
   if (name === SOURCE) return ENGLISH;
   try {
-    const response = await fetch(`/api/texts/${name}`);
+    const response = await reach(`/api/texts/${name}`);
     if (!response.ok) return spoken;
     const { language, texts } = (await response.json()) as Pick<Catalogue, "language" | "texts">;
     return catalogue(language, texts);

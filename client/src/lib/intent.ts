@@ -1,7 +1,9 @@
 /** A step that the user wants to play: the change it would make, drawn at once, and the text that is sent. */
 import { legalFor, type View } from "./protocol";
-import { lineName, pieceSign, squareName } from "../games/quarto/notation";
-import { fieldName } from "../games/quatro/notation";
+import { lineName } from "../games/quarto/notation";
+import { pieceSign } from "../games/quarto/rules/pieces";
+import { squareName } from "../games/quarto/rules/board";
+import { fieldName } from "../games/quatro/rules/board";
 
 type Step =
   | { kind: "give"; piece: number }

@@ -2,6 +2,7 @@
  * A notification from the browser when it is the user's turn and the page is hidden; only if they asked for
  * it.
  */
+import { address } from "./base";
 import { preferences, remember } from "./preferences.svelte";
 
 /** Whether this browser can do it at all. */
@@ -23,7 +24,7 @@ export function stopNotifying(): void {
 export async function notify(title: string, body: string, table: string): Promise<void> {
   if (!preferences.notify || !canNotify() || Notification.permission !== "granted") return;
   if (document.visibilityState === "visible") return;
-  const how = { body, tag: table, icon: "/client/icons/app-192.png" };
+  const how = { body, tag: table, icon: address("/client/icons/app-192.png") };
   try {
     const said = new Notification(title, how);
     said.onclick = () => {

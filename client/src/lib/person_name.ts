@@ -23,7 +23,12 @@ export function personName(name: string): string {
   const seen = name.replace(SPACES, " ").replace(UNSEEN, "").replace(SPACES, " ");
   const clean = [...seen.replace(PILED, "$1").trim()];
   const short = clean.length > LONGEST ? `${clean.slice(0, LONGEST - 1).join("")}…` : clean.join("");
-  return RIGHT_TO_LEFT.test(short) ? ISOLATE + short + END : short;
+  return isolated(short);
+}
+
+/** Another person's words inside ours: those that run from right to left do not turn the rest of the line around. */
+export function isolated(words: string): string {
+  return RIGHT_TO_LEFT.test(words) && !words.includes(ISOLATE) ? ISOLATE + words + END : words;
 }
 
 /** As much of a name as fits. A letter with its marks stays whole, and so does a joined emoji. */

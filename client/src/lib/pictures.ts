@@ -3,23 +3,25 @@
  *
  * They are inlined instead of referenced so that the page's colours, light or dark, reach into them.
  */
+import { address } from "./base";
+
 const fetched = new Map<string, Promise<void>>();
 
-function bring(address: string): Promise<void> {
-  let coming = fetched.get(address);
+function bring(path: string): Promise<void> {
+  let coming = fetched.get(path);
   if (coming === undefined) {
-    coming = insert(address).catch((error: unknown) => {
-      fetched.delete(address);
+    coming = insert(path).catch((error: unknown) => {
+      fetched.delete(path);
       throw error;
     });
-    fetched.set(address, coming);
+    fetched.set(path, coming);
   }
   return coming;
 }
 
-async function insert(address: string): Promise<void> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+async function insert(path: string): Promise<void> {
+  const response = await fetch(address(path));
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
   // Style attributes are for standalone files; the page's security policy forbids them.
   const text = (await response.text()).replace(/ style="[^"]*"/g, "");
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

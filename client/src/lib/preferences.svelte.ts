@@ -19,6 +19,10 @@ interface Remembered {
   judge: boolean;
   /** Whether the browser notifies the user of their turn while the page is hidden. */
   notify: boolean;
+  /** Whether every turn of several people at this device begins with a sheet that names whose turn it is. */
+  askTurns: boolean;
+  /** Whether games against the computer and between people here are kept on this device, even if a server is there. */
+  keepHere: boolean;
   name: string;
   /** What the others at this device are called, the second player first. */
   others: string[];
@@ -76,6 +80,8 @@ function recall(): Remembered {
     warn: true,
     judge: false,
     notify: false,
+    askTurns: true,
+    keepHere: false,
     name: "",
     others: [],
     coordinates: true,

@@ -29,8 +29,13 @@ export type Profile = Schemas["Profile"];
 /** The coach's advice before a move and its comment after one. */
 export type Hint = Sparse<Schemas["Hint"], "step" | "says">;
 export type Judgement = Sparse<Schemas["Judgement"], "choice" | "says">;
-/** What the book says of a board of Quarto!. */
-export type Opening = Schemas["OpeningView"];
+/** Quatro: what the current turn can still bring. */
+export type Odds = Schemas["OddsView"];
+/** What the book says of a board of Quarto!; how often it was played, only a server knows. */
+export type Opening = Sparse<
+  Omit<Schemas["OpeningView"], "ways"> & { ways: Sparse<Schemas["WayView"], "steps" | "verdict" | "form">[] },
+  "position" | "verdict" | "form" | "ways"
+>;
 export type Problem = Schemas["Problem"];
 export type Review = Schemas["Review"];
 export type ReviewTurn = Review["turns"][number];

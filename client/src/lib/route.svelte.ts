@@ -4,6 +4,7 @@
  * `screens.json` says which addresses are screens; App, the server and the service worker read it too.
  */
 import screens from "../screens.json";
+import { address, pathOf } from "./base";
 
 interface Row {
   /** A part that begins with a colon stands for any text, which the screen gets by that name. */
@@ -54,12 +55,14 @@ export function route(): Route {
 }
 
 function readAddress(): void {
-  current = readRoute(location.pathname, location.hash);
+  const path = pathOf(location.pathname);
+  current = path === null ? NOWHERE : readRoute(path, location.hash);
 }
 
+/** Show the screen at a path. */
 export function go(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", address(path));
+  else history.pushState(null, "", address(path));
   readAddress();
   scrollTo(0, 0);
 }
@@ -80,8 +83,9 @@ export function watchAddress(): void {
       link.hasAttribute("download")
     )
       return;
-    if (readRoute(link.pathname, link.hash) === NOWHERE) return;
+    const path = pathOf(link.pathname);
+    if (path === null || readRoute(path, link.hash) === NOWHERE) return;
     event.preventDefault();
-    go(link.pathname + link.hash);
+    go(path + link.hash);
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { LESSONS as QUARTO } from "../games/quarto/lessons";
+import { LESSONS as QUATRO } from "../games/quatro/lessons";
 import screens from "../screens.json";
 import { readRoute } from "./route.svelte";
 
@@ -23,5 +25,10 @@ describe("the screen for an address", () => {
   it("is nowhere for an address that no row describes", () => {
     for (const path of ["/table", "/nothing", "/nothing/here", "/learn/give/more", "/board/x"])
       expect(readRoute(path, "").screen).toBe("Nowhere");
+  });
+
+  it("is listed for every lesson, for hosts that know only the addresses of files", () => {
+    const known = screens.find(({ path }) => path === "/learn/:name")?.known;
+    expect(known).toEqual([...QUARTO, ...QUATRO].map(({ name }) => name));
   });
 });

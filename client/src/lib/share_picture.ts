@@ -1,5 +1,7 @@
 /** The end of a game as a PNG: the board as `fourfold.art` draws it, the result in words, and where it was played. */
 import { gameOf } from "../games";
+import { reach } from "../host/host";
+import { address } from "./base";
 import { playerName } from "./names";
 import { endIsolation } from "./person_name";
 import type { View } from "./protocol";
@@ -34,7 +36,7 @@ export interface Caption {
 }
 
 export async function drawPicture(table: string, view: View): Promise<Picture> {
-  const response = await fetch(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
+  const response = await reach(`/api/tables/${table}/picture.svg?theme=${isDark() ? "dark" : "light"}`);
   const { setup, result } = view;
   // Whoever receives it was not there: nobody is “you”.
   const told = endingForAll(view);
@@ -110,7 +112,7 @@ function drawWords(pen: CanvasRenderingContext2D, caption: Caption): void {
   for (const sentence of caption.remarks) write(sentence, `400 24px ${text}`, 32, "--loss");
   write(caption.names, `400 24px ${text}`, 32, "--quiet");
   y = FOOT;
-  write(`fourfold · ${location.host}`, `600 26px ${display}`, 34, "--ink");
+  write(`fourfold · ${location.host}${address("/").slice(0, -1)}`, `600 26px ${display}`, 34, "--ink");
 }
 
 /** Words in lines that fit. */

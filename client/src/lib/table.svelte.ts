@@ -1,43 +1,23 @@
 /**
- * One table over its socket: its current view, what was sent and not yet answered, and whether we are connected.
+ * One table over its channel: its current view, what was sent and not yet answered, and whether we are connected.
  *
  * Every command has a key and is sent again after a lost connection until it is answered; the server never executes one
  * twice. A step is drawn at once (`draft`) and taken back with a notice if it is refused. A step played before the
  * previous one was answered waits (`next`) and follows if it is still legal then.
  */
-import { introduce } from "./api";
+import { channelTo, type Channel, type Connection } from "./channel";
 import { diceCanFall, newPart } from "./dice";
 import { freshIn, type Fresh } from "./happened";
 import { t } from "./i18n.svelte";
 import { isOffered, stepText, type Intent } from "./intent";
 import { PacedView } from "./paced_view.svelte";
-import {
-  PROTOCOL,
-  type Command,
-  type FromClient,
-  type FromServer,
-  type Greeting,
-  type Here,
-  type News,
-  type View,
-  type Word,
-} from "./protocol";
+import type { Command, FromClient, FromServer, Greeting, Here, News, View, Word } from "./protocol";
 import { eventSentence } from "./sentences";
 
-/** The state of the connection. */
-export type Connection = "opening" | "open" | "lost" | "refused";
-
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-/** A silent connection is pinged, and given up if no answer comes. */
-const QUIET = 20_000;
-const PATIENCE = 6000;
 /** How long a notice stays, unless the next step comes first. */
 const NOTICE = 5000;
 /** How long a greeting stays. */
 const SAID = 4000;
-/** The code with which the server closes a socket it will never accept. */
-const FORBIDDEN = 4403;
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -49,6 +29,8 @@ export class Table {
   /** How far the engine of the computer to move is prepared; null if the computer is not waiting for it. */
   preparing = $state<number | null>(null);
   connection = $state<Connection>("opening");
+  /** Whether what happens here is kept. */
+  kept = $state(true);
   /** Whether the server has another version than this page. */
   outdated = $state(false);
   /** The step that was just sent, drawn before the server has answered. */
@@ -68,39 +50,48 @@ export class Table {
 
   /** What to add to this computer's clock to get the server's, in seconds. */
   private ahead = 0;
-  private socket: WebSocket | null = null;
+  private channel: Channel | null = null;
+  /** When the clock began to wait, while it does. */
+  private stopped = $state<number | null>(null);
   private waiting: Readonly<Record<string, Command>> = {};
   /** The key under which the draft was sent. */
   private draftKey = "";
-  private attempts = 0;
-  private again: ReturnType<typeof setTimeout> | null = null;
-  private listening: ReturnType<typeof setTimeout> | null = null;
   private absence: ReturnType<typeof setTimeout> | undefined;
   private noticed: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(readonly id: string) {
-    addEventListener("online", this.hurry);
-    addEventListener("offline", this.drop);
-    document.addEventListener("visibilitychange", this.hurry);
-    void introduce().then(() => {
-      if (!this.closed) this.connect();
-    });
+    document.addEventListener("visibilitychange", this.look);
+    const user = {
+      hear: (message: FromServer) => this.hear(message),
+      turned: (state: Connection) => this.turn(state),
+      keeps: (kept: boolean) => (this.kept = kept),
+      version: () => this.version,
+    };
+    channelTo(id, user).then(
+      (channel) => {
+        if (this.closed) channel.close();
+        else this.channel = channel;
+      },
+      () => (this.connection = "refused"),
+    );
   }
 
   close(): void {
     this.closed = true;
     this.showing.skip();
-    removeEventListener("online", this.hurry);
-    removeEventListener("offline", this.drop);
-    document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.look);
     clearTimeout(this.absence);
     clearTimeout(this.noticed);
-    this.forget();
+    this.channel?.close();
   }
 
   /** The time by the server's clock, in seconds. */
   now(): number {
+    return this.stopped ?? this.time();
+  }
+
+  private time(): number {
     return Date.now() / 1000 + this.ahead;
   }
 
@@ -149,83 +140,34 @@ export class Table {
     return this.draft !== null || this.rolling;
   }
 
-  // -- The socket --------------------------------------------------------------------------------------------
+  // -- The connection ----------------------------------------------------------------------------------------
 
-  private connect(): void {
-    this.forget();
-    this.returning = this.view !== null;
-    const base = location.origin.replace(/^http/, "ws");
-    const asked = `protocol=${String(PROTOCOL)}&since=${String(this.version)}`;
-    const socket = new WebSocket(`${base}/api/tables/${this.id}/socket?${asked}`);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.attempts = 0;
-      this.connection = "open";
-      for (const [key, command] of Object.entries(this.waiting)) this.send({ type: "act", key, command });
-      this.listen();
-    };
-    socket.onmessage = (message) => {
-      this.listen();
-      this.hear(JSON.parse(String(message.data)) as FromServer);
-    };
-    socket.onclose = (event) => {
-      if (this.socket !== socket) return;
-      this.socket = null;
-      if (event.code !== FORBIDDEN) this.retry();
-      else {
-        this.connection = "refused";
-        clearTimeout(this.noticed); // the reason stays readable
-      }
-    };
+  /** Whether the clock can wait here. */
+  get clockWaits(): boolean {
+    return this.channel?.served === false;
   }
 
-  private forget(): void {
-    if (this.again !== null) clearTimeout(this.again);
-    if (this.listening !== null) clearTimeout(this.listening);
-    this.again = this.listening = null;
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
+  /** Where it can, the clock waits from now on, or runs again. */
+  wait(waits: boolean): void {
+    this.stopped = waits && this.clockWaits ? this.time() : null;
+    this.channel?.wait(waits);
   }
 
-  private retry(): void {
-    if (this.closed) return;
-    this.connection = "lost";
-    const wait = Math.min(FIRST_WAIT * 2 ** this.attempts, LONGEST_WAIT);
-    this.attempts += 1;
-    this.again = setTimeout(() => this.connect(), wait * (0.8 + Math.random() * 0.4));
+  private turn(state: Connection): void {
+    if (state === "opening") this.returning = this.view !== null;
+    else this.connection = state;
+    if (state === "refused") clearTimeout(this.noticed); // the reason stays readable
+    if (state !== "open") return;
+    for (const [key, command] of Object.entries(this.waiting)) this.send({ type: "act", key, command });
   }
 
-  /** The network or the page is back: do not wait for the next attempt, and do not trust an old socket. */
-  private hurry = (): void => {
+  /** What others did while nobody was looking is not shown step by step. */
+  private look = (): void => {
     if (document.visibilityState === "hidden") this.showing.skip();
-    if (document.visibilityState === "hidden" || this.connection === "refused") return;
-    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
-    else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
   };
-
-  /** The network is gone, or says so: a server on this very machine answers all the same. */
-  private drop = (): void => {
-    this.forget();
-    this.retry();
-  };
-
-  private listen(): void {
-    if (this.listening !== null) clearTimeout(this.listening);
-    this.listening = setTimeout(() => this.probe(), QUIET);
-  }
-
-  private probe(): void {
-    this.send({ type: "hello" });
-    if (this.listening !== null) clearTimeout(this.listening);
-    this.listening = setTimeout(() => {
-      this.forget();
-      this.retry();
-    }, PATIENCE);
-  }
 
   private send(message: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.channel?.send(message);
   }
 
   // -- Hearing -----------------------------------------------------------------------------------------------
@@ -255,9 +197,6 @@ export class Table {
         break;
       case "greeting":
         this.hearGreeting(message);
-        break;
-      case "ping":
-        this.send({ type: "pong", n: message.n });
         break;
       case "hello":
         this.ahead = message.now - Date.now() / 1000;
@@ -289,7 +228,7 @@ export class Table {
   }
 
   private takeIn(view: View): void {
-    const fresh = freshIn(view, this.view);
+    const fresh = this.freshIn(view);
     this.ahead = view.now - Date.now() / 1000;
     const own = this.draft;
     this.showing.take(view, !this.returning && document.visibilityState === "visible");
@@ -311,8 +250,16 @@ export class Table {
   /** Whether the next news is about a time without a connection. */
   private returning = false;
 
+  /** What is new; time that a clock waited is no news. */
+  private freshIn(view: View): Fresh {
+    const fresh = freshIn(view, this.view);
+    if (!this.clockWaits) return fresh;
+    return { ...fresh, happened: fresh.happened.filter(({ type }) => type !== "time_given") };
+  }
+
   /** The server has settled the seed of the dice: we add random bytes of our own, so that nobody chooses how they fall. */
   private addPart(view: View): void {
+    if (view.seal === "") return; // the dice of this device have no seed
     this.seal ??= view.seal;
     const [seat] = view.you;
     if (this.part !== null || seat === undefined || !diceCanFall(view)) return;

@@ -5,8 +5,8 @@
 import { list, percent, percentChange, plural as counted, t as said, theComputer } from "./i18n.svelte";
 import { looksNamed, pieceName } from "../games/quarto/piece_names";
 import type { LineView } from "./protocol";
-import { squareName } from "../games/quarto/notation";
-import { fieldName } from "../games/quatro/notation";
+import { squareName } from "../games/quarto/rules/board";
+import { fieldName } from "../games/quatro/rules/board";
 import tables from "./telling.json";
 
 type Tables = typeof tables;

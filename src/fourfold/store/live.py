@@ -413,5 +413,8 @@ def _no_such_table() -> NoSuchTable:
 
 
 def _new_id() -> str:
-    """A name for a table: short enough for an address, too long to guess."""
-    return secrets.token_urlsafe(12)
+    """A name for a table: short enough for an address, too long to guess. It begins like a word: a command
+    would take a dash for an option."""
+    while (name := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return name

@@ -3,8 +3,8 @@
  * moment before the server has answered. The server decides what is legal and what wins.
  */
 import type { Change, StepView } from "../../lib/protocol";
-
-export const SQUARES = 16;
+import { SQUARES } from "./rules/board";
+import { PIECES } from "./rules/pieces";
 
 /** The drawing of the board. */
 export const DRAWING = { box: 512, cells: 4 };
@@ -17,7 +17,7 @@ export interface QuartoBoard {
   readonly last: number | null;
 }
 
-export const EMPTY: QuartoBoard = { board: new Array<null>(SQUARES).fill(null), hand: null, last: null };
+export const EMPTY: QuartoBoard = { board: SQUARES.map(() => null), hand: null, last: null };
 
 /** The board after a step. Calls, and being done, move nothing. */
 export function after(before: QuartoBoard, { kind, piece = null, square = null }: Change): QuartoBoard {
@@ -42,16 +42,14 @@ export function squaresOf({ board }: QuartoBoard, which: "full" | "empty"): numb
 
 /** The pieces beside the board. */
 export function beside({ board, hand }: QuartoBoard): number[] {
-  return Array.from({ length: SQUARES }, (_, piece) => piece).filter(
-    (piece) => piece !== hand && !board.includes(piece),
-  );
+  return PIECES.filter((piece) => piece !== hand && !board.includes(piece));
 }
 
 /** Rack order: light before dark, round before square, short before tall, hollow before solid. */
 export function rackRows(columns: 4 | 8): number[][] {
   const pieceAt = (place: number): number =>
     (place >> 3) | ((place >> 1) & 0b10) | ((place << 1) & 0b100) | ((place << 3) & 0b1000);
-  return Array.from({ length: SQUARES / columns }, (_, row) =>
+  return Array.from({ length: PIECES.length / columns }, (_, row) =>
     Array.from({ length: columns }, (_, column) => pieceAt(row * columns + column)),
   );
 }

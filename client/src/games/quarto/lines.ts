@@ -1,70 +1,34 @@
 /** Where lines run, so that a finger can show one with two taps. Geometry only: it never looks at what pieces are. */
 import { squaresOf, type QuartoBoard } from "./board";
-import { squareName } from "./notation";
-import { readVariant } from "./variants";
-
-const INDEX = [0, 1, 2, 3];
-const STRAIGHT: readonly (readonly number[])[] = [
-  ...INDEX.map((row) => INDEX.map((column) => row * 4 + column)),
-  ...INDEX.map((column) => INDEX.map((row) => row * 4 + column)),
-  INDEX.map((at) => at * 5),
-  INDEX.map((at) => at * 3 + 3),
-];
-const BLOCKS: readonly (readonly number[])[] = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((corner) => [
-  corner,
-  corner + 1,
-  corner + 4,
-  corner + 5,
-]);
-/** All eight diagonals of a torus, the two long ones among them. */
-const DIAGONALS: readonly (readonly number[])[] = [1, 3].flatMap((slope) =>
-  INDEX.map((column) => INDEX.map((row) => row * 4 + ((column + slope * row) % 4))),
-);
-/** All sixteen blocks of a torus. */
-const TORUS_BLOCKS: readonly (readonly number[])[] = INDEX.flatMap((row) =>
-  INDEX.map((column) =>
-    [row, (row + 1) % 4]
-      .flatMap((at) => [at * 4 + column, at * 4 + ((column + 1) % 4)])
-      .sort((one, other) => one - other),
-  ),
-);
+import { linesOf as countingLines, squareName } from "./rules/board";
+import { way, type Way } from "./rules/line_ways";
+import { countingIn } from "./variants";
 
 /** The lines a finger can show: ten, and nine blocks where squares count; on a torus sixteen of both. */
 export function linesOf(variant: string): readonly (readonly number[])[] {
-  const { squares, torus } = readVariant(variant);
-  if (torus) return [...STRAIGHT.slice(0, 8), ...DIAGONALS, ...(squares ? TORUS_BLOCKS : [])];
-  return squares ? [...STRAIGHT, ...BLOCKS] : STRAIGHT;
+  const { squares, torus } = countingIn(variant);
+  return countingLines(squares, torus).map((line) => line.squares);
 }
 
-/** How a line lies, and in which row (`4`) or column (`b`). Over the edge, a diagonal is `broken` and a square
- * lies `across`. */
-export function lineWay(line: readonly number[]): {
-  way: "row" | "column" | "diagonal" | "square" | "broken" | "across";
-  at: string;
-} {
-  const rows = new Set(line.map((square) => Math.floor(square / 4)));
-  const columns = new Set(line.map((square) => square % 4));
-  const [first = 0, second = 0, third = 0, fourth = 0] = line;
-  const [column = "", row = ""] = squareName(first);
-  if (rows.size === 1) return { way: "row", at: row };
-  if (columns.size === 1) return { way: "column", at: column };
-  if (rows.size === 2) return { way: fourth - first === 5 ? "square" : "across", at: "" };
-  const even = second - first === third - second && third - second === fourth - third;
-  return { way: even ? "diagonal" : "broken", at: "" };
+/** How a line lies, and in which row (`4`) or column (`b`). */
+export function lineWay(line: readonly number[]): { way: Way; at: string } {
+  const [column = "", row = ""] = squareName(line[0] ?? 0);
+  const lies = way(line);
+  return { way: lies, at: lies === "row" ? row : lies === "column" ? column : "" };
 }
 
 /** Whether a line runs over an edge. */
 export function wraps(line: readonly number[]): boolean {
-  return ["broken", "across"].includes(lineWay(line).way);
+  return ["broken", "across"].includes(way(line));
 }
 
 /** A line as a path, in squares from the corner of the board: through the squares, and around them where they are
  * a block of four; over an edge, out of the board on one side and in again on the other. */
 export function linePath(line: readonly number[]): string {
   const [first = 0, second = 0, third = 0, fourth = 0] = line;
-  const { way } = lineWay(line);
-  const block = way === "square" || way === "across";
-  if (!block && way !== "broken") return stroke(middle(first), middle(fourth));
+  const lies = way(line);
+  const block = lies === "square" || lies === "across";
+  if (!block && lies !== "broken") return stroke(middle(first), middle(fourth));
   const ring = block ? [first, second, fourth, third] : [first, second, third, fourth];
   return ring
     .map((here, at) => {

@@ -3,7 +3,8 @@ import { list, t } from "../../lib/i18n.svelte";
 import { editionNamed, optionsOf } from "../../lib/options.svelte";
 import type { Card, Setup } from "../../lib/protocol";
 import { tell } from "../../lib/telling";
-import { readVariant, TRAITS } from "./variants";
+import { TRAITS } from "./rules/pieces";
+import { countingIn } from "./variants";
 
 export function editionName(edition: string): string {
   return editionNamed(edition)?.title ?? edition;
@@ -33,7 +34,7 @@ export function callExplained(call: string): string {
 
 /** What people should know before they join. */
 export function beforeJoining({ variant, call }: Pick<Setup | Card, "variant" | "call">): string {
-  const { torus } = readVariant(variant);
+  const { torus } = countingIn(variant);
   return [torus ? tell("quarto", "torus.explained") : "", callExplained(call)].filter(Boolean).join(" ");
 }
 
@@ -44,7 +45,7 @@ export function traitName(trait: string, edition: string): string {
 
 /** What a variant is called, in the words of an edition. */
 export function variantName({ variant, edition }: Pick<Setup | Card, "variant" | "edition">): string {
-  const { traits: counting, squares, torus } = readVariant(variant);
+  const { traits: counting, squares, torus } = countingIn(variant);
   if (counting.length === TRAITS.length) {
     if (torus) return tell("quarto", squares ? "variant.torus-with-squares" : "variant.torus");
     return tell("quarto", squares ? "variant.advanced" : "variant.classic");
@@ -59,7 +60,7 @@ export function variantName({ variant, edition }: Pick<Setup | Card, "variant" |
 
 /** What counts in a variant if that is not the usual: the traits, and squares. */
 export function variantExplained(variant: string, edition: string): string {
-  const { traits: counting, squares } = readVariant(variant);
+  const { traits: counting, squares } = countingIn(variant);
   const names = (some: readonly string[]): string =>
     list(some.map((trait) => traitName(trait, edition)).filter(Boolean));
   const traits = names(TRAITS.filter((trait) => counting.includes(trait)));

@@ -2,7 +2,7 @@
 import { t } from "../../lib/i18n.svelte";
 import { editionNamed } from "../../lib/options.svelte";
 import type { LineView } from "../../lib/protocol";
-import { pieceSign } from "./notation";
+import { pieceSign } from "./rules/pieces";
 
 /** A piece as it is spoken: “tall dark round hollow piece”. */
 export function pieceName(piece: number, edition: string): string {

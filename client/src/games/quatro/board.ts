@@ -1,23 +1,20 @@
 /**
- * A Quatro position as a screen draws it, and what the server's steps make of it: for replays, and for the
- * moment before the server has answered. The server decides what may be built, kept and won, and what it is
- * worth.
+ * A Quatro position as a screen draws it, and what the steps of a table make of it: for replays, and for the moment
+ * before the table has answered. The table decides what may be built, kept and won.
  */
 import type { Change, StepView } from "../../lib/protocol";
+import { FIELDS, ROOFS, SIDE } from "./rules/board";
+import { points } from "./rules/wins";
 
-export const SIDE = 6;
-export const FIELDS = 36;
 /** The drawing of the board. */
 export const DRAWING = { box: 632, cells: SIDE };
-/** A tower of this height is drawn as safe. */
-export const SAFE = 5;
 
 export interface QuatroBoard {
   /** The owners of the roofs on each field, from the bottom to the top; seats from 0. */
   readonly towers: readonly (readonly number[])[];
   /** Roofs each seat has left. */
   readonly roofs: readonly number[];
-  /** Each seat's points; empty if the server has not sent them. */
+  /** Each seat's points. */
   readonly points: readonly number[];
   /** The dice; fewer than five while the others are being thrown. */
   readonly dice: readonly number[];
@@ -26,11 +23,11 @@ export interface QuatroBoard {
   readonly last: number | null;
 }
 
-/** Before the first throw; `roofs` is how many each seat starts with. */
-export function start(seats: number, roofs: number): QuatroBoard {
+/** Before the first throw. */
+export function start(seats: number): QuatroBoard {
   return {
     towers: Array.from({ length: FIELDS }, () => []),
-    roofs: new Array<number>(seats).fill(roofs),
+    roofs: new Array<number>(seats).fill(ROOFS),
     points: new Array<number>(seats).fill(0),
     dice: [],
     throws: 0,
@@ -43,14 +40,15 @@ export function start(seats: number, roofs: number): QuatroBoard {
  * it has none.
  */
 export function after(before: QuatroBoard, change: Change): QuatroBoard {
-  const { seat, field, roofs, points, dice = [], throws = 0 } = change;
+  const { seat, field, roofs, dice = [], throws = 0 } = change;
+  const towers =
+    field == null
+      ? before.towers
+      : before.towers.map((tower, at) => (at === field ? [...tower, seat] : tower));
   return {
-    towers:
-      field == null
-        ? before.towers
-        : before.towers.map((tower, at) => (at === field ? [...tower, seat] : tower)),
+    towers,
     roofs: roofs == null ? before.roofs : before.roofs.map((left, at) => (at === seat ? roofs : left)),
-    points: points ?? before.points,
+    points: points(towers, before.points.length),
     dice,
     throws,
     last: field ?? before.last,

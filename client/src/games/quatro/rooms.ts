@@ -10,8 +10,13 @@ export const quatroRooms: Rooms = {
   Turn,
   step: stepSentence,
 
+  here: () => import("./here"),
+  picture: () => import("./picture"),
+  engine: () => new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" }),
+  coach: () => import("./coach"),
   lessons: () => import("./learning"),
   puzzles: () => import("./puzzles"),
+  puzzleRules: () => import("./puzzle_rules"),
   review: () => import("./review"),
   analysis: () => import("./analysis"),
 };

@@ -1,4 +1,5 @@
 /** Questions to the server about positions, and their answers as they come, line by line. */
+import { reach } from "../../host/host";
 import { introduce, Refusal, refusalOf } from "../api";
 import { t } from "../i18n.svelte";
 import type { MoveFacts, PositionFacts, Rules, Told, VerdictFacts } from "./facts";
@@ -45,7 +46,7 @@ export class Analysis {
 
   private async listen(): Promise<void> {
     await introduce();
-    const response = await fetch("/api/analyses", {
+    const response = await reach("/api/analyses", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...this.rules, position: this.position }),

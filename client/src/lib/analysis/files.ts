@@ -1,17 +1,9 @@
-/** Files made from an analysis. */
+/** Pictures made from an analysis. */
 import { gameOf } from "../../games";
+import { reach } from "../../host/host";
 import { refusalOf } from "../api";
 import { isDark, paint, readPicture } from "../share_picture";
 import type { Study } from "./study.svelte";
-
-/** Offer a file to the user as a download. */
-export function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  });
-}
 
 /** The current position as a PNG, with a title and what is lit. */
 export async function positionPicture(
@@ -20,7 +12,7 @@ export async function positionPicture(
   { title, lit }: { title: string; lit: readonly number[] } = { title: "", lit: [] },
 ): Promise<Blob> {
   const { game, variant, call, layout } = study.rules;
-  const response = await fetch("/api/pictures", {
+  const response = await reach("/api/pictures", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({

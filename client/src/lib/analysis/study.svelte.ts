@@ -5,7 +5,9 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { gameOf } from "../../games";
+import { reach } from "../../host/host";
 import { introduce, refusalOf, send, troubleSaid } from "../api";
+import { address, pathOf } from "../base";
 import { nameOr } from "../names";
 import type { Analysis } from "./analyses.svelte";
 import { analysisOf } from "./answers";
@@ -79,7 +81,7 @@ export class Study {
   private async openTable(table: string, steps: number | null, you: number | null): Promise<void> {
     await this.doing(async () => {
       await introduce();
-      const response = await fetch(`/api/tables/${encodeURIComponent(table)}/record`);
+      const response = await reach(`/api/tables/${encodeURIComponent(table)}/record`);
       if (!response.ok) throw await refusalOf(response);
       this.adopt(await send<ToldTree>("/api/trees", { text: await response.text() }), you);
       const line = lineFrom(this.tree, ROOT);
@@ -262,7 +264,7 @@ export class Study {
     const turns = writeTurns(this.tree);
     const { game, variant, call, layout, seats } = this.rules;
     const order = ordered(this.tree);
-    return `${location.origin}/analysis#${writeLink({
+    return `${location.origin}${address("/analysis")}#${writeLink({
       game,
       variant,
       call,
@@ -276,7 +278,7 @@ export class Study {
   }
 
   private keepAddress(): void {
-    if (location.pathname === "/analysis") history.replaceState(null, "", this.link);
+    if (pathOf(location.pathname) === "/analysis") history.replaceState(null, "", this.link);
   }
 }
 

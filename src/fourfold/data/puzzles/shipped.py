@@ -46,7 +46,7 @@ def puzzle(name: str) -> Puzzle:
 
 
 @cache
-def _for_days() -> tuple[Puzzle, ...]:
+def for_days() -> tuple[Puzzle, ...]:
     """Those for the days, in an order that has nothing to do with how hard they are."""
     fit = (each for each in puzzles() if each.rating in DAILY_RATINGS and not each.is_seen_at_a_glance)
     return tuple(sorted(fit, key=lambda each: blake2b(each.id.encode()).digest()))
@@ -54,7 +54,7 @@ def _for_days() -> tuple[Puzzle, ...]:
 
 def daily(day: date) -> Puzzle:
     """The puzzle of a day: the same for everyone, and a different one every day for years."""
-    choice = _for_days()
+    choice = for_days()
     return choice[day.toordinal() % len(choice)]
 
 

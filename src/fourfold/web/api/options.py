@@ -15,6 +15,11 @@ from fourfold.web.game_part import part_for
 def options() -> Options:
     """Everything that can be chosen before a game, with words in the reader's language. Every game of this
     server is there, also those that it was given from outside."""
+    return offered()
+
+
+def offered() -> Options:
+    """What can be chosen here."""
     return Options(
         [_game(game) for game in games()],
         [edition for game in games() for edition in part_for(game).editions()],

@@ -37,14 +37,15 @@ def texts(language: FromPath[str]) -> Response[Texts]:
     """Every sentence in one language. English sentences are the keys, so the list for English is empty."""
     if language not in languages():
         raise ApiError("This server does not speak that language.", status=404, reason="unknown-language")
-    return Response(_texts(language), headers={"cache-control": "public, max-age=300"})
+    return Response(catalogue_of(language), headers={"cache-control": "public, max-age=300"})
 
 
 ROUTES = (all_languages, texts)
 
 
 @cache
-def _texts(language: str) -> Texts:
+def catalogue_of(language: str) -> Texts:
+    """Every sentence in one language."""
     path = files("fourfold.locale") / language / "LC_MESSAGES" / "fourfold.mo"
     if not path.is_file():
         return Texts(language, "n != 1", 2, {})

@@ -10,7 +10,7 @@ from litestar import post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
 from fourfold.coach import Fact, Facts, gathered
 from fourfold.coach.facts import VerdictFacts
@@ -80,6 +80,18 @@ async def analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[Analy
     return Stream(_told(process, visitor, position), media_type=MEDIA_TYPE, status_code=HTTP_200_OK)
 
 
+@post(
+    "/api/analyses/allowed",
+    operation_id="mayAnalyse",
+    status_code=HTTP_204_NO_CONTENT,
+    responses=documented(400, 403, 409, 413, 415, 422, 429),
+)
+async def may_analyse(process: ThisProcess, visitor: ByVisitor, data: JSONBody[AnalysisRequest]) -> None:
+    """Whether you may analyse a position, for clients with an engine of their own: refused as the analysis
+    itself would be if the position is too close to a game that you are playing with other people."""
+    await process.running_games.check(visitor.id, data.read())
+
+
 def allow_thinking(process: Process, visitor: Visitor, position: Position) -> None:
     """Refuse a person who asks for more than their share."""
     cost, limits = cost_of(position), process.limits
@@ -111,4 +123,4 @@ async def known(process: Process, visitor: Visitor, position: Position) -> Facts
 
 _read = msgspec.json.Decoder(Fact)
 
-ROUTES = (analyse,)
+ROUTES = (analyse, may_analyse)

@@ -1,6 +1,7 @@
 /** Which square and which piece a judged move of Quarto! belongs to. Moves are matched by their texts and never read. */
 import { beside, squaresOf, type QuartoBoard } from "../board";
-import { pieceSign, squareName } from "../notation";
+import { pieceSign } from "../rules/pieces";
+import { squareName } from "../rules/board";
 import type { MoveFacts } from "../../../lib/analysis/facts";
 import { worth, type Verdict } from "../../../lib/analysis/verdicts";
 

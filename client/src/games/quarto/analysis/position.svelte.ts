@@ -2,13 +2,17 @@
 import type { Choice } from "../../../lib/preferences.svelte";
 import type { Position } from "../../../lib/analysis/set_up.svelte";
 import type { Rules } from "../../../lib/analysis/facts";
-import { EMPTY, SQUARES } from "../board";
-import { readPosition, squareName, writePosition } from "../notation";
-import { readVariant, TRAITS, writeVariant } from "../variants";
+import { EMPTY } from "../board";
+import { readPosition } from "../notation";
+import { SQUARES, squareName } from "../rules/board";
+import { writeCounting } from "../rules/counting";
+import { writeBoard } from "../rules/notation";
+import { TRAITS, type Trait } from "../rules/pieces";
+import { countingIn } from "../variants";
 
 export class QuartoPosition implements Position {
   call = $state<Choice["call"]>("auto");
-  traits = $state.raw<readonly string[]>(TRAITS);
+  traits = $state.raw<readonly Trait[]>(TRAITS);
   squares = $state(false);
   torus = $state(false);
 
@@ -17,17 +21,17 @@ export class QuartoPosition implements Position {
 
   readonly rules: Rules = $derived({
     game: "quarto",
-    variant: writeVariant({ traits: this.traits, squares: this.squares, torus: this.torus }),
+    variant: writeCounting({ traits: this.traits, squares: this.squares, torus: this.torus }),
     call: this.call,
     layout: "",
     seats: 2,
   });
 
-  readonly text: string = $derived(writePosition({ board: this.board, hand: this.hand }));
+  readonly text: string = $derived(writeBoard(this.board, this.hand));
 
   follow({ call, variant }: Rules): void {
     this.call = call as Choice["call"];
-    ({ traits: this.traits, squares: this.squares, torus: this.torus } = readVariant(variant));
+    ({ traits: this.traits, squares: this.squares, torus: this.torus } = countingIn(variant));
   }
 
   read(text: string): void {
@@ -42,7 +46,7 @@ export class QuartoPosition implements Position {
   }
 
   cellsNamed(names: readonly string[]): readonly number[] {
-    return Array.from({ length: SQUARES }, (_, at) => at).filter((at) => names.includes(squareName(at)));
+    return SQUARES.filter((at) => names.includes(squareName(at)));
   }
 
   /** Put a piece on a square, in hand, or beside the board, from wherever it is. */

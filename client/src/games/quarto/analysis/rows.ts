@@ -3,7 +3,8 @@ import { t } from "../../../lib/i18n.svelte";
 import { latest } from "../../../lib/turns";
 import type { RowWords } from "../../../lib/analysis/rows";
 import { squaresOf } from "../board";
-import { readPosition, squareName } from "../notation";
+import { readPosition } from "../notation";
+import { squareName } from "../rules/board";
 import { pieceName } from "../piece_names";
 
 export const ROWS: RowWords = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { SetUp } from "../../../lib/analysis/set_up.svelte";
 import { QuartoPosition } from "./position.svelte";
@@ -7,16 +7,22 @@ import { QuartoPosition } from "./position.svelte";
 const GOOD = "456./..../..../.... 0";
 const BAD = "456./.... 0";
 
-/** A server whose answers to positions wait until the test sends them. */
+let reached: (path: string, request?: RequestInit) => Promise<Response>;
+vi.mock("../../../host/host", () => ({
+  SERVED: true,
+  reach: (path: string, request?: RequestInit): Promise<Response> => reached(path, request),
+}));
+
+/** A host whose answers to positions wait until the test sends them. */
 function waiting(): { asked: string[]; answer: (start: string) => Promise<void> } {
   const asked: string[] = [];
   const answers = new Map<string, (response: Response) => void>();
-  vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
+  reached = (path, request) => {
     if (path === "/api/me") return Promise.resolve(new Response("{}"));
     const { start } = JSON.parse(request?.body as string) as { start: string };
     asked.push(start);
     return new Promise<Response>((resolve) => answers.set(start, resolve));
-  });
+  };
   return {
     asked,
     async answer(start) {
@@ -28,10 +34,6 @@ function waiting(): { asked: string[]; answer: (start: string) => Promise<void> 
 }
 
 describe("a position that is set up", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
   it("keeps what is wrong with a text, whenever an answer about the board comes", async () => {
     const server = waiting();
     const setUp = new SetUp(new Map([["quarto", new QuartoPosition()]]));

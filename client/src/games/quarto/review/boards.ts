@@ -2,7 +2,8 @@
 import type { View } from "../../../lib/protocol";
 import type { Decision } from "../../game";
 import { after, beside, replayed, type QuartoBoard } from "../board";
-import { readStart, readStep, squareName } from "../notation";
+import { readStart, readStep } from "../notation";
+import { squareName } from "../rules/board";
 
 /** The board after this many steps of the game. */
 export function boardAt(view: View, steps: number): QuartoBoard {

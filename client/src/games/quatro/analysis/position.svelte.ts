@@ -1,12 +1,11 @@
 /** A position of Quatro while it is set up: roofs go anywhere. */
 import type { Position } from "../../../lib/analysis/set_up.svelte";
 import type { Rules } from "../../../lib/analysis/facts";
-import { FIELDS, SAFE } from "../board";
-import { fieldName, readPosition, USUAL_LAYOUT, writePosition } from "../notation";
+import { readBoard, readSymbols } from "../notation";
 import { fiveAsFullHouse, writeVariant } from "../request";
-
-/** How many roofs each seat starts with. */
-const ROOFS = 15;
+import { ALL_FIELDS, fieldName, FIELDS, ROOFS, SAFE } from "../rules/board";
+import { DEFAULT_LAYOUT } from "../rules/layout";
+import { writePosition } from "../rules/notation";
 
 export class QuatroPosition implements Position {
   fiveAsFullHouse = $state(false);
@@ -33,8 +32,8 @@ export class QuatroPosition implements Position {
     writePosition({
       towers: this.towers,
       // A seat that has had its turn in this round has one roof less.
-      roofs: Array.from({ length: this.seats }, (_, seat) => this.roofs - (seat < this.turn ? 1 : 0)),
-      dice: this.dice,
+      stocks: Array.from({ length: this.seats }, (_, seat) => this.roofs - (seat < this.turn ? 1 : 0)),
+      dice: this.dice.toSorted(),
       throws: this.dice.length === 0 ? 0 : this.throws,
     }),
   );
@@ -45,7 +44,7 @@ export class QuatroPosition implements Position {
   }
 
   read(text: string): void {
-    const { towers, roofs, dice, throws } = readPosition(text);
+    const { towers, roofs, dice, throws } = readBoard(text);
     this.towers = towers;
     this.seats = Math.min(4, Math.max(2, roofs.length));
     this.roofs = Math.max(...roofs);
@@ -63,7 +62,7 @@ export class QuatroPosition implements Position {
   }
 
   cellsNamed(names: readonly string[]): readonly number[] {
-    return Array.from({ length: FIELDS }, (_, at) => at).filter((at) => names.includes(fieldName(at)));
+    return ALL_FIELDS.filter((at) => names.includes(fieldName(at)));
   }
 
   /** Build a roof of a seat on a field, or take the uppermost away. */
@@ -75,6 +74,6 @@ export class QuatroPosition implements Position {
   }
 
   get symbols(): readonly string[] {
-    return this.layout === "" ? USUAL_LAYOUT : this.layout.split(/[\s/]+/).filter(Boolean);
+    return this.layout === "" ? DEFAULT_LAYOUT.patterns : readSymbols(this.layout);
   }
 }

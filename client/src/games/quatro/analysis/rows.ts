@@ -1,7 +1,7 @@
 /** How turns of Quatro are numbered and spoken in a tree. */
 import { latest } from "../../../lib/turns";
 import type { RowWords } from "../../../lib/analysis/rows";
-import { fieldName } from "../notation";
+import { fieldName } from "../rules/board";
 
 export const ROWS: RowWords = {
   number: ({ nodes }) => nodes[0]?.step.turn ?? "",

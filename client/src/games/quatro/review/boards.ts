@@ -5,6 +5,6 @@ import { readStart } from "../notation";
 
 /** The board after this many steps of the game. */
 export function boardAt(view: View, steps: number): QuatroBoard {
-  const start = readStart(view.setup.start, view.seats.length, view.standing?.rounds ?? 0);
+  const start = readStart(view.setup.start, view.seats.length);
   return replayed(view.steps.slice(0, steps), start);
 }

@@ -2,13 +2,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 
-import { readDraft, writeDraft } from "../layout";
-import { fieldName, USUAL_LAYOUT } from "../notation";
+import { fieldName } from "../rules/board";
+import { DEFAULT_LAYOUT } from "../rules/layout";
 import { preferences } from "../../../lib/preferences.svelte";
 import "../../../testing/page";
 import BoardEditor from "./BoardEditor.svelte";
 
-const USUAL = writeDraft(readDraft(USUAL_LAYOUT.join(" ")));
+const USUAL = String(DEFAULT_LAYOUT);
 const field = (name: string): HTMLElement => screen.getByRole("gridcell", { name: new RegExp(`^${name}: `) });
 const marked = (): (string | null)[] =>
   [...document.querySelectorAll(".bad")].map((one) => one.getAttribute("aria-label"));
@@ -22,7 +22,7 @@ describe("the editor of a board", () => {
   it("names a pair that occurs twice, and marks both fields", async () => {
     render(BoardEditor, { layout: USUAL });
     expect([mistakes(), playable()]).toEqual([[], true]);
-    const at = USUAL_LAYOUT.indexOf("33");
+    const at = DEFAULT_LAYOUT.patterns.indexOf("33");
     const other = at === 0 ? "b1" : "a1";
     await put(other, "3");
     expect(mistakes()[0]).toContain("the pair 33");
@@ -35,7 +35,7 @@ describe("the editor of a board", () => {
 
   it("says what is missing only once every field is filled", async () => {
     render(BoardEditor, { layout: USUAL });
-    const yatzy = fieldName(USUAL_LAYOUT.indexOf("yz"));
+    const yatzy = fieldName(DEFAULT_LAYOUT.patterns.indexOf("yz"));
     await put(yatzy, "Delete");
     expect(screen.getByText("1 field is still empty.")).toBeTruthy();
     expect([mistakes(), playable()]).toEqual([[], false]);
