@@ -5,9 +5,10 @@ BIN := .venv/bin
 SET_UP := @$(PYTHON) -m setup
 TESTS ?=
 BENCH ?=
+SITE_BASE ?= /
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n release lock clean
+.PHONY: help run test test-all check docs bench bench-server lockstep kill-test verify-puzzles screenshots i18n release site lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -46,9 +47,12 @@ bench-server: ## Measure the server under load: durable steps a second, memory, 
 	$(SET_UP) dev
 	$(BIN)/python -m bench.server
 
-lockstep: ## Play 100 000 games of each game in batches and compare every step with the rules: an hour
+lockstep: ## Compare batches and all that the page knows with Python, in 100 000 games of each game: some hours
 	$(SET_UP) dev
 	FOURFOLD_LOCKSTEP_GAMES=100000 $(BIN)/pytest --timeout 0 tests/env/test_batch.py -k follow_the_rules
+	FOURFOLD_LOCKSTEP_GAMES=100000 FOURFOLD_LOCKSTEP_TABLES=2000 FOURFOLD_LOCKSTEP_PUZZLES=0 \
+	  FOURFOLD_LOCKSTEP_DECISIONS=1000 FOURFOLD_LOCKSTEP_POSITIONS=2000 FOURFOLD_LOCKSTEP_REVIEWS=200 \
+	  $(BIN)/pytest --timeout 0 --numprocesses=4 tests/lockstep tests/browser/test_quarto_engine.py tests/browser/test_quatro_engine.py
 
 kill-test: ## Ten minutes of kills, pauses, partitions and full disks during games (KILLS=500 for a number of them, SEED=N)
 	$(SET_UP) test
@@ -69,12 +73,19 @@ i18n: ## Gather all messages, update and compile the catalogues, write docs/lang
 	$(BIN)/python -m i18n
 
 release: ## Build the wheel and the sdist into dist, check them, and say what to upload
+	$(SET_UP) run
 	$(SET_UP) dev
-	$(SET_UP) client
 	rm -rf dist
 	$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python
 	$(BIN)/twine check --strict dist/*
 	@echo "Ready to upload:" && ls -l dist/*.tar.gz dist/*.whl
+
+site: ## Build build/site, a folder for any static web host (SITE_BASE=/fourfold/ or its whole address)
+	$(SET_UP) site
+	rm -rf build/site
+	FOURFOLD_SITE=$(SITE_BASE) npm --prefix client run --silent build
+	$(BIN)/python -m fourfold.web.site build/site $(SITE_BASE)
+	@echo "Ready for $(SITE_BASE): build/site, $$(du -sh build/site | cut -f1)"
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11
 
@@ -86,4 +97,4 @@ lock: ## Pin all dependencies again
 	$(COMPILE) pyproject.toml --group dev --all-extras -c requirements.lock -c requirements-build.lock -o requirements-dev.lock
 
 clean: ## Remove what was built or cached
-	rm -rf .venv client/node_modules src/fourfold/web/client .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	rm -rf .venv client/node_modules client/src/games/*/engine/prepared src/fourfold/web/client .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

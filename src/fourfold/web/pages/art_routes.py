@@ -31,20 +31,19 @@ def page_style(request: Request[None, None, State]) -> Response[str]:
 
     Text is there before anything else: a typeface that comes late is not used, because it would move lines.
     """
-    faces = _file("fonts.css").replace("font-display: swap", "font-display: optional")
-    return cached(request, faces + _file("page.css"), CSS)
+    return cached(request, page_style_sheet(), CSS)
 
 
 @get("/pages/fonts.css", media_type=CSS, include_in_schema=False, sync_to_thread=False)
 def fonts_style(request: Request[None, None, State]) -> Response[str]:
     """The client's typefaces; the built client has their files."""
-    return cached(request, _file("fonts.css"), CSS)
+    return cached(request, style_file("fonts.css"), CSS)
 
 
 @get("/art/icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
 def icon(request: Request[None, None, State]) -> Response[str]:
     """The favicon."""
-    return cached(request, _icon(), SVG)
+    return cached(request, favicon(), SVG)
 
 
 @get("/art/app-icon.svg", media_type=SVG, include_in_schema=False, sync_to_thread=False)
@@ -71,8 +70,15 @@ def cached(request: Request[None, None, State], body: str, media_type: str) -> R
     return Response(body, headers=headers, media_type=media_type)
 
 
+def page_style_sheet() -> str:
+    """What pages without scripts need: a typeface that comes late is not used."""
+    faces = style_file("fonts.css").replace("font-display: swap", "font-display: optional")
+    return faces + style_file("page.css")
+
+
 @cache
-def _file(name: str) -> str:
+def style_file(name: str) -> str:
+    """A style sheet beside this module."""
     return (files("fourfold.web.pages") / name).read_text("utf-8")
 
 
@@ -82,5 +88,6 @@ def _parts() -> str:
 
 
 @cache
-def _icon() -> str:
+def favicon() -> str:
+    """A piece, as the sign of the page."""
     return piece(0b0111, size=64)

@@ -22,6 +22,7 @@ from fourfold.locale import SOURCE, language, text
 from fourfold.rules.games import games
 from fourfold.web.game_part import part_for
 from fourfold.web.pages.html import figure, join, letters_of, tag, translations
+from fourfold.web.pages.place import place
 
 _SHELL = "/shell"
 """The page without a screen: the service worker keeps it for use without a network."""
@@ -40,7 +41,7 @@ def client_routes(folder: Path) -> list[ControllerRouterHandler]:
     @get(_addresses(folder), media_type="text/html", include_in_schema=False, sync_to_thread=False)
     def client_page(request: Request[None, None, State], _named: FromPath[str] = "") -> Response[str]:
         invited = request.url.path == "/join"
-        said = _in_language(page, text("An invitation") if invited else "", _invitation() if invited else "")
+        said = in_language(page, text("An invitation") if invited else "", _invitation() if invited else "")
         if request.url.path == "/":
             said = said.replace("</head>", f"{translations('/')}</head>", 1)
         return Response(said, headers={"cache-control": "no-cache", "vary": "accept-language, cookie"})
@@ -81,13 +82,15 @@ def _addresses(folder: Path) -> list[str]:
     return [_SHELL, *(_NAMED.sub("{_named:str}", screen["path"]) for screen in screens)]
 
 
-def _in_language(page: str, title: str, description: str) -> str:
+def in_language(page: str, title: str = "", description: str = "") -> str:
     """The page in the reader's language before any script runs, so that screen readers can start at once."""
     if title:
         page = page.replace("<title>fourfold</title>", f"<title>{escape(title)} · fourfold</title>", 1)
     page = page.replace('<html lang="en">', f'<html lang="{language()}">', 1)
+    here = place()
     if language() != SOURCE:  # its catalogue and letters come with the script, not after it
-        catalogue = tag("link", rel="preload", href=f"/api/texts/{language()}", as_="fetch", crossorigin="")
+        words = static_words("texts") if here.is_static else f"/api/texts/{language()}"
+        catalogue = tag("link", rel="preload", href=words, as_="fetch", crossorigin="")
         page = page.replace("</head>", f"{catalogue}{letters_of(language())}</head>", 1)
     page = _DESCRIPTION.sub(
         lambda found: f"{found[1]}{escape(description or _what_this_is())}{found[2]}", page, count=1
@@ -100,7 +103,12 @@ def _in_language(page: str, title: str, description: str) -> str:
     )
     links = ((game, part_for(game).rules_link()) for game in games())
     rules = tag(
-        "p", *(tag("a", link, href=f"/rules/{game}", class_="button") for game, link in links if link)
+        "p",
+        *(
+            tag("a", link, href=here.page(f"/rules/{game}", language()), class_="button")
+            for game, link in links
+            if link
+        ),
     )
     words = tag("div", tag("h1", "fourfold"), without, rules, class_="sheet")
     said = join(words, figure("quarto-call"))
@@ -109,6 +117,11 @@ def _in_language(page: str, title: str, description: str) -> str:
 
 _DESCRIPTION = re.compile(r'(<meta\s+name="description"\s+content=")[^"]*(")')
 _NO_SCRIPT = re.compile(r"(<noscript>).*?(</noscript>)", re.DOTALL)
+
+
+def static_words(what: str) -> str:
+    """The path of words that a static site keeps for the reader's language."""
+    return f"/data/{language()}/{what}.json"
 
 
 def _what_this_is() -> str:
@@ -128,28 +141,38 @@ def _keep(response: Response[Any]) -> Response[Any]:
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
 def manifest() -> Response[dict[str, Any]]:
     """What a phone needs to install the client as an app."""
-    what = {
+    return Response(what_to_install(), media_type="application/manifest+json")
+
+
+def what_to_install() -> dict[str, Any]:
+    """The manifest."""
+    here = place()
+    return {
         "name": "fourfold",
         "short_name": "fourfold",
         "description": _what_this_is(),
         "lang": language(),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": here.base,
+        "scope": here.base,
         "display": "standalone",
         "background_color": LIGHT.mat,
         "theme_color": LIGHT.mat,
         "icons": [
             *(_icon(f"app-{size}.png", size, "any") for size in (192, 512)),
             _icon("maskable-512.png", 512, "maskable"),
-            {"src": "/art/app-icon.svg", "type": "image/svg+xml", "sizes": "any", "purpose": "any"},
+            {
+                "src": here.address("/art/app-icon.svg"),
+                "type": "image/svg+xml",
+                "sizes": "any",
+                "purpose": "any",
+            },
         ],
     }
-    return Response(what, media_type="application/manifest+json")
 
 
 def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
     return {
-        "src": f"/client/icons/{name}",
+        "src": place().address(f"/client/icons/{name}"),
         "type": "image/png",
         "sizes": f"{size}x{size}",
         "purpose": purpose,

@@ -1,5 +1,5 @@
-"""A page of HTML from parts, and the header that all pages share. Every text is escaped here, once; there is
-no other way to write one."""
+"""A page of HTML from parts, and the header that all pages share. Every text is escaped here, once, and every
+path becomes an address; there is no other way to write one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from html import escape
 
 from fourfold import art
 from fourfold.locale import language_words, languages, text
+from fourfold.web.pages.place import place
 
 Attributes = str | int | None
 
@@ -22,7 +23,7 @@ class Markup(str):
 def tag(name: str, /, *inside: str, **attributes: Attributes) -> Markup:
     """An element; plain text inside it is escaped. `class_` stands for the attribute `class`."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        f' {key.rstrip("_").replace("_", "-")}="{escape(_told(key, value))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -31,12 +32,19 @@ def tag(name: str, /, *inside: str, **attributes: Attributes) -> Markup:
     return Markup(f"<{name}{written}>{join(*inside)}</{name}>")
 
 
+def _told(key: str, value: str | int) -> str:
+    """An attribute's value: paths are told from where the pages lie."""
+    told = str(value)
+    return place().address(told) if key in _PATHS and told.startswith("/") else told
+
+
 def join(*parts: str) -> Markup:
     """Parts one after the other."""
     return Markup("".join(part if isinstance(part, Markup) else escape(part) for part in parts))
 
 
 _EMPTY = frozenset(["img", "source", "link", "meta", "br"])
+_PATHS = frozenset(["href", "src", "srcset"])
 
 
 _LETTERS = {"bg": "cyrillic", "sr": "cyrillic"} | dict.fromkeys(
@@ -45,16 +53,21 @@ _LETTERS = {"bg": "cyrillic", "sr": "cyrillic"} | dict.fromkeys(
 """Languages with letters that are not in the files for English."""
 
 
-@cache
 def figure(name: str) -> Markup:
     """A figure of the rules as a picture, light or dark, whose space is reserved before it has loaded."""
-    found = _SIZE.search(art.figure(name))
-    assert found is not None, name
+    width, height = _size(name)
     return tag(
         "picture",
         tag("source", srcset=f"/art/figures/dark/{name}.svg", media="(prefers-color-scheme: dark)"),
-        tag("img", src=f"/art/figures/light/{name}.svg", alt="", width=found[1], height=found[2]),
+        tag("img", src=f"/art/figures/light/{name}.svg", alt="", width=width, height=height),
     )
+
+
+@cache
+def _size(name: str) -> tuple[str, str]:
+    found = _SIZE.search(art.figure(name))
+    assert found is not None, name
+    return found[1], found[2]
 
 
 _SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
@@ -77,7 +90,10 @@ def brand() -> Markup:
 def translations(address: str) -> Markup:
     """Links to the same page in every language, for search engines."""
     return join(
-        *(tag("link", rel="alternate", hreflang=name, href=f"{address}?lang={name}") for name in languages()),
+        *(
+            tag("link", rel="alternate", hreflang=name, href=place().in_language(address, name))
+            for name in languages()
+        ),
         tag("link", rel="alternate", hreflang="x-default", href=address),
     )
 
@@ -141,8 +157,12 @@ def site_header(*, here: str = "", address: str = "") -> Markup:
 
 
 def _languages(address: str) -> Markup:
+    here = place()
     items = (
-        tag("li", tag("a", language_words(name), href=f"{address}?lang={name}", lang=name, hreflang=name))
+        tag(
+            "li",
+            tag("a", language_words(name), href=here.in_language(address, name), lang=name, hreflang=name),
+        )
         for name in sorted(languages(), key=lambda name: language_words(name).casefold())
     )
     label = text("Language")

@@ -28,6 +28,7 @@ from fourfold.web.game_part import part_for
 from fourfold.web.pages import html
 from fourfold.web.pages.art_routes import SVG, cached
 from fourfold.web.pages.html import Markup, join, page, site_header, tag
+from fourfold.web.pages.place import Place, place
 from fourfold.web.problems import ApiError
 
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -37,7 +38,7 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 def rules(game: FromPath[str]) -> Response[str]:
     """The rules of a game in the reader's language."""
     headers = {"cache-control": "no-cache", "vary": "accept-language, cookie"}
-    return Response(_page(_known(game), language()), headers=headers, media_type="text/html")
+    return Response(drawn_rules(_known(game), language(), place()), headers=headers, media_type="text/html")
 
 
 @get("/art/figures/{theme:str}/{file:str}", media_type=SVG, include_in_schema=False, sync_to_thread=True)
@@ -66,7 +67,8 @@ def _figure(name: str, theme: Literal["light", "dark"], _language: str) -> str:
 
 
 @cache
-def _page(game: Game, language: str) -> str:
+def drawn_rules(game: Game, language: str, _place: Place) -> str:
+    """The page of a game's rules, for pages that lie there."""
     address = f"/rules/{game}"
     first, *blocks = rules_page(game)
     assert isinstance(first, Heading)
@@ -81,10 +83,11 @@ def _page(game: Game, language: str) -> str:
 
 def _links(game: Game) -> Markup:
     others = ((other, part_for(other).rules_link()) for other in games() if other is not game)
+    here = place()
     return tag(
         "p",
         tag("a", text("Learn by playing"), href=f"/learn/{game}"),
-        *(tag("a", said, href=f"/rules/{other}") for other, said in others if said),
+        *(tag("a", said, href=here.page(f"/rules/{other}", language())) for other, said in others if said),
         class_="onward",
     )
 
