@@ -14,10 +14,6 @@ from fourfold.telling import messages, tables, tell
 
 IN_BOTH = {
     "rooms below the tables raise these sentences, and the client tells the same without asking the server": {
-        "A layout has exactly three Yatzy fields, not {count} ({fields}).",
-        "Field {field} is one Yatzy too many: a layout has exactly three.",
-        "Field {field} repeats the pair {pair} from field {first}: each pair has exactly one field.",
-        "No field shows the pair {pair}: each of the six pairs has exactly one field.",
         "Everyone left this table before the game began.",
         "The people who run this server closed this table.",
         "The book of openings ends with four pieces on the board.",
@@ -36,6 +32,9 @@ IN_BOTH = {
 """Messages with call sites in Python and in the client, by the reason why. Whatever else is said in both is a
 fact, and belongs into a table."""
 
+HOST = "client/src/host/"
+"""The page as a host refuses what the server refuses, in the same words."""
+
 DETAILS: dict[str, Any] = {
     "name": "Ada", "piece": "a piece", "square": 5, "squares": (0, 1), "shared": "tall", "field": 7,
     "fields": (7, 8), "dice": (3, 3), "chance": 0.25, "share": 0.25, "points": -0.25, "number": 2, "count": 2,
@@ -46,7 +45,7 @@ DETAILS: dict[str, Any] = {
 
 def test_few_messages_have_call_sites_in_both_languages() -> None:
     python = {sentence.id for sentence in python_source.sentences()}
-    client = {sentence.id for sentence in client_source.sentences()}
+    client = {sentence.id for sentence in client_source.sentences() if not sentence.source.startswith(HOST)}
     assert python & client == {message for group in IN_BOTH.values() for message in group}
 
 
