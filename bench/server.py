@@ -28,6 +28,7 @@ from harness.visitor import PROTOCOL, Visitor
 from bench.idle_sockets import Waiting, idle
 from bench.players import Wait, figures, over_time, play_round, seat
 from fourfold.store import upgrade
+from fourfold.web.api.tables import MOST_WAITING
 
 
 @dataclass(frozen=True)
@@ -172,9 +173,9 @@ async def memory(server: Server, tables: int) -> dict[str, float]:
     empty = server.memory
     names: list[str] = []
     seats = [{"type": "me"}, {"type": "open"}]
-    for _ in range(0, tables, 20):
+    for _ in range(0, tables, MOST_WAITING):
         async with Visitor(server.url) as visitor:
-            for _ in range(20):
+            for _ in range(MOST_WAITING):
                 opened = await visitor.open_table("quarto", seats, clock=None, public=True)
                 names.append(opened["table"])
     idle_tables = server.memory

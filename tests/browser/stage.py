@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Browser, JSHandle, Locator, WebSocketRoute, expect
@@ -58,19 +59,25 @@ class Person:
     """A person with their own browser: a cookie, a page, a mouse, a keyboard, perhaps a touch screen."""
 
     def __init__(
-        self, chromium: Browser, address: str, *, pace: str = "normal", warn: bool = True, **manner: Any
+        self,
+        chromium: Browser,
+        address: str,
+        *,
+        pace: str = "normal",
+        warn: bool = True,
+        prefers: Mapping[str, object] | None = None,
+        **manner: Any,
     ) -> None:
-        """`pace` is how others' moves are shown: `slow`, `normal` or `off`; `warn`: if the coach asks."""
+        """`pace` is how others' moves are shown: `slow`, `normal` or `off`; `warn`: if the coach asks;
+        `prefers`: other settings. People at one device are not asked at every turn unless they want it."""
         self.address = address
         self.context = chromium.new_context(
             base_url=address,
             **({"locale": "en-GB", "viewport": {"width": 1280, "height": 720}, **NO_WORKER} | manner),
         )
         self.context.set_default_timeout(PATIENCE)
-        preferences = {"pace": pace, "warn": warn}
-        if preferences != {"pace": "normal", "warn": True}:
-            chosen = json.dumps(preferences)
-            self.context.add_init_script(f"localStorage.fourfold ??= JSON.stringify({chosen})")
+        chosen = json.dumps({"pace": pace, "warn": warn, "askTurns": False, **(prefers or {})})
+        self.context.add_init_script(f"localStorage.fourfold ??= JSON.stringify({chosen})")
         self.page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))

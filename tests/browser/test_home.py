@@ -50,6 +50,7 @@ def test_choices_stay_in_place_while_the_user_looks_through_them(person: Enter) 
         ada.page.get_by_text(opponent, exact=True).click()
         assert ada.page.evaluate(places) == before, opponent
     more_choices(ada).click()
+    ada.page.get_by_label("Time limit").wait_for()  # what is opened comes into view
     ada.page.evaluate("scrollTo(0, 0)")
     assert ada.page.evaluate(places) == before
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 from tests.browser.screens.lessons import puzzle
@@ -203,3 +204,26 @@ def test_a_storm_goes_from_line_to_line_until_time_is_up(person: Enter) -> None:
     ada.page.clock.run_for(181_000)
     expect(ada.page.locator(".said")).to_have_text("Time is up: 3 lines.")
     expect(ada.page.get_by_role("button", name="Again")).to_be_visible()
+
+
+def test_what_is_solved_without_the_server_is_told_to_it_later(person: Enter) -> None:
+    ada = person(reduced_motion="reduce")
+    asked = puzzle(QuartoKind.WIN_IN_ONE)
+    ada.page.goto(f"/puzzles/{asked.id}")
+    expect(ada.page.get_by_role("button", name="Hint")).to_be_visible()
+    ada.page.route(re.compile("/api/"), lambda route: route.abort("internetdisconnected"))
+    solve(ada, asked, Locator.click)
+    ada.page.goto("/puzzles/stream")
+    expect(ada.page.get_by_role("button", name="Hint")).to_be_visible()
+    assert progress(ada)["tried"] == 0
+    ada.page.unroute(re.compile("/api/"))
+    ada.page.goto("/puzzles")
+    expect(ada.page.get_by_role("button", name="Hint")).to_be_visible()
+    ada.page.wait_for_function("JSON.parse(localStorage['fourfold.puzzles']).untold.length === 0")
+    assert (progress(ada)["tried"], progress(ada)["solved"]) == (1, 1)
+
+
+def progress(ada: Person) -> dict[str, Any]:
+    """What the server knows of a person's puzzles."""
+    told: dict[str, Any] = ada.context.request.get("/api/puzzles/progress").json()
+    return told

@@ -20,7 +20,7 @@ WEBGL = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-SOLID = "localStorage.fourfold ??= JSON.stringify({board: 'solid'})"
+SOLID = {"board": "solid"}
 
 PLACES = "[...document.querySelectorAll('.solid [data-cell]')].map(({style}) => style.left + style.top)"
 
@@ -32,8 +32,7 @@ def flags() -> list[str]:
 
 
 def on_solid_board(person: Enter, *steps: str, **manner: object) -> Person:
-    ada = person(**manner)
-    ada.context.add_init_script(SOLID)
+    ada = person(prefers=SOLID, **manner)
     table = ada.open_table()["table"]
     ada.act(table, *steps)
     ada.come(table)
@@ -105,8 +104,7 @@ def test_chosen_in_the_settings_and_seen_in_every_edition_and_light(person: Ente
 def test_without_webgl_the_board_is_drawn(server: Server, chromium: Browser) -> None:
     flags = [*FLAGS, "--disable-3d-apis"]
     with chromium.browser_type.launch(executable_path=CHROMIUM, args=flags) as browser:
-        ada = Person(browser, server.url)
-        ada.context.add_init_script(SOLID)
+        ada = Person(browser, server.url, prefers=SOLID)
         table = ada.open_table()["table"]
         ada.act(table, *ROW[:2])
         ada.come(table)

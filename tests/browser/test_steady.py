@@ -123,7 +123,7 @@ def test_questions_and_words_cover_nothing_that_is_played_with(person: Enter) ->
 def test_a_piece_is_handed_over_with_a_second_tap_for_those_who_want_it(person: Enter) -> None:
     ada = person(reduced_motion="reduce")
     ada.page.goto("/")
-    ada.page.evaluate("localStorage.fourfold = JSON.stringify({confirm: true})")
+    ada.page.evaluate("localStorage.fourfold = JSON.stringify({confirm: true, askTurns: false})")
     table = ada.open_table()["table"]
     ada.come(table)
     ada.piece("4").click()

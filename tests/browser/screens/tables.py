@@ -42,7 +42,7 @@ def quarto_patterns(ada: Person) -> None:
 
 def quarto_coached(ada: Person) -> None:
     """Everything the coach says at once: on the last move, on the next one, and before a blunder."""
-    ada.context.add_init_script("localStorage.fourfold ??= JSON.stringify({judge: true, pace: 'off'})")
+    ada.context.add_init_script("localStorage.fourfold = JSON.stringify({judge: true, pace: 'off'})")
     table = ada.open_table(
         {"type": "computer", "level": "newcomer"},
         {"type": "me", "name": "Ada"},

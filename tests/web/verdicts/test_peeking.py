@@ -43,9 +43,13 @@ def in_other_clothes(text: str, rng: random.Random) -> str:
 
 
 async def looks_up(visitor: Visitor, position: str, game: str = "quarto", **rules: str) -> bool:
-    """Whether the server gives an analysis."""
-    answer = await visitor.http.post("/api/analyses", json={"game": game, "position": position, **rules})
+    """Whether the server gives an analysis, and allows one to clients with an engine of their own."""
+    asked = {"game": game, "position": position, **rules}
+    answer = await visitor.http.post("/api/analyses", json=asked)
+    allowed = await visitor.http.post("/api/analyses/allowed", json=asked)
+    assert (answer.status_code, allowed.status_code) in {(200, 204), (403, 403)}
     if answer.status_code == 403:
+        assert allowed.json() == answer.json()
         assert answer.json()["reason"] == "running-game"
         return False
     assert answer.status_code == 200, answer.text
