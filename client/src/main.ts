@@ -10,8 +10,10 @@ import { preferences, showLook } from "./lib/preferences.svelte";
 import { watchAddress } from "./lib/route.svelte";
 import { workOffline } from "./lib/offline.svelte";
 import { firstLanguage, STANDS_FOR } from "./lib/static_page";
+import { keepStylesheets } from "./lib/stylesheets";
 
 showLook();
+keepStylesheets();
 void bringParts();
 
 void introduce().then((known) => {

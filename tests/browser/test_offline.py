@@ -24,6 +24,13 @@ KEPT = """async () => {
 """The texts that an offline page needs are cached."""
 
 
+STYLED = """async () => {
+  const styled = ({ href, cssRules }) => href?.includes('/rooms-') && cssRules.length > 0;
+  while (![...document.styleSheets].some(styled)) await new Promise(requestAnimationFrame);
+}"""
+"""The stylesheet is there that every game's code needs."""
+
+
 def with_worker(person: Enter, **manner: object) -> Person:
     """A person whose browser has cached everything for offline use."""
     ada = person(service_workers="allow", reduced_motion="reduce", **manner)
@@ -70,6 +77,21 @@ def test_a_reload_without_a_network_still_shows_everything_that_needs_none(perso
     expect(ada.page.get_by_text("You are offline.")).to_have_count(0)
     ada.page.get_by_role("button", name="Play now").click()
     assert ada.view()["phase"] == "playing"
+
+
+def test_what_a_dead_network_lost_comes_when_it_is_back(person: Enter) -> None:
+    """A first visit without a cache: the page cannot even load what it would answer itself."""
+    ada = person()
+    home(ada)
+    go_offline(ada)
+    ada.page.get_by_role("button", name="Play now").click()
+    expect(ada.page.get_by_text("The server cannot be reached.")).to_be_visible()
+
+    ada.context.set_offline(False)
+    ada.page.get_by_text("the computer", exact=True).click()
+    ada.page.get_by_role("button", name="Play now").click()
+    assert ada.view()["phase"] == "playing"
+    ada.page.evaluate(STYLED)
 
 
 def test_the_language_stays_without_a_network(person: Enter) -> None:

@@ -1,5 +1,6 @@
 /** The games that the page knows itself. */
 import { ROOMS } from "../games/rooms";
+import { loadedOnce } from "../lib/loaded_once";
 import type { GameRules } from "../rules/game";
 import type { Games } from "../rules/games";
 import type { TablePart } from "./game_part";
@@ -10,22 +11,12 @@ export interface GamesHere {
   readonly games: Games;
 }
 
-let coming: Promise<GamesHere> | null = null;
-
-/** Every game with rules in the page, fetched once. */
-export function gamesHere(): Promise<GamesHere> {
-  coming ??= load().catch((error: unknown) => {
-    coming = null;
-    throw error;
-  });
-  return coming;
-}
-
-async function load(): Promise<GamesHere> {
+/** Every game with rules in the page. */
+export const gamesHere = loadedOnce(async (): Promise<GamesHere> => {
   const all = [...ROOMS].flatMap(([key, { here }]) => (here === undefined ? [] : [{ key, here }]));
   const parts = await Promise.all(
     all.map(async ({ key, here }): Promise<[string, TablePart]> => [key, (await here()).default]),
   );
   const games = parts.map(([key, { rules }]): [string, GameRules] => [key, rules]);
   return { parts: new Map(parts), games: new Map(games) };
-}
+});

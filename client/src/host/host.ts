@@ -5,13 +5,20 @@
  * the server (analyses), and everything else it knows when no server is there.
  */
 import { address } from "../lib/base";
+import { loadedOnce } from "../lib/loaded_once";
 import { SERVED } from "../lib/static_page";
 import { hasTables, hasTries } from "./kept_here";
 import type { Asked, Route } from "./route";
 
 export { SERVED };
 
-let routes: Promise<readonly Route[]> | null = null;
+/** What the page answers itself is loaded with the first request that concerns it. */
+const routes = loadedOnce(async (): Promise<readonly Route[]> => {
+  const { ROUTES } = await import("./routes");
+  answersItself = true;
+  return ROUTES;
+});
+let answersItself = false;
 
 /** Requests that the page may answer; anything else goes straight to the server. */
 const OURS = /^\/api\//;
@@ -28,9 +35,8 @@ export async function reach(path: string, init: RequestInit = {}): Promise<Respo
     const answer = await serverAnswer({ path: new URL(path, location.origin), init });
     if (answer !== null) return answer;
   }
-  routes ??= import("./routes").then(({ ROUTES }) => ROUTES);
   const url = new URL(path, location.origin);
-  for (const route of await routes) {
+  for (const route of await routes()) {
     const found = route.method === (init.method ?? "GET") ? route.path.exec(url.pathname) : null;
     if (found === null) continue;
     const answer = await route.answer({ path: url, named: found.slice(1).map(decodeURIComponent), init });
@@ -43,7 +49,7 @@ export async function reach(path: string, init: RequestInit = {}): Promise<Respo
 
 /** Whether the page has to do with a request, if a server answers; else its routes are not even loaded. */
 async function isConcerned(path: string): Promise<boolean> {
-  if (!SERVED || routes !== null || FIRST.test(path)) return true;
+  if (!SERVED || answersItself || FIRST.test(path)) return true;
   if (path.startsWith("/api/games")) return hasTables();
   return path.startsWith("/api/puzzles") && hasTries();
 }

@@ -5,6 +5,7 @@
  * work. It runs in a worker.
  */
 import type { GameEngine } from "../../../engine/engine";
+import { loadedOnce } from "../../../lib/loaded_once";
 import type { Position } from "../../../rules/game";
 import type { QuartoPosition } from "../rules/position";
 import { asQuarto } from "../rules/registered";
@@ -18,7 +19,7 @@ import { Solver } from "./solver";
 
 export const engine: GameEngine = {
   async ready() {
-    await loaded();
+    await solver();
   },
   async tellAnalysis(position, tell) {
     tellAnalysis(...(await asked(position)), tell);
@@ -41,23 +42,13 @@ export const engine: GameEngine = {
   },
 };
 
-let solver: Promise<Solver> | null = null;
-
-/** The solver that all questions share. What could not be loaded is tried again. */
-function loaded(): Promise<Solver> {
-  solver ??= kernels()
-    .then((found) => new Solver(found))
-    .catch((error: unknown) => {
-      solver = null;
-      throw error;
-    });
-  return solver;
-}
+/** The solver that all questions share. */
+const solver = loadedOnce(async () => new Solver(await kernels()));
 
 /** What a question is about, once everything is there that its answer needs. */
 async function asked(position: Position): Promise<[QuartoPosition, Solver]> {
   const about = asQuarto(position);
-  const found = await loaded();
+  const found = await solver();
   await found.prepare(family(about.variant));
   return [about, found];
 }

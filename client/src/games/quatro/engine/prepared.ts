@@ -1,6 +1,7 @@
 /** What the engine needs before it can answer: kernels, the odds of patterns and the networks, each loaded once. */
 import { loadKernels } from "../../../engine/kernels";
 import { loadArrays, type PreparedArray } from "../../../engine/prepared_arrays";
+import { loadedOnce } from "../../../lib/loaded_once";
 import { QuatroKernels } from "./kernels";
 import groundFile from "./prepared/ground.bin?url";
 import descriptionFile from "./prepared/kernels.json?url";
@@ -30,25 +31,15 @@ let kernelsLoaded: QuatroKernels | null = null;
 let reachLoaded: Float64Array | null = null;
 const netsLoaded = new Map<number, Net>();
 
-let preparing: Promise<void> | null = null;
-
-/** Load what every question needs. What could not be loaded is tried again. */
-export async function prepare(): Promise<void> {
-  preparing ??= loadAll().catch((error: unknown) => {
-    preparing = null;
-    throw error;
-  });
-  await preparing;
-}
-
-async function loadAll(): Promise<void> {
+/** Load what every question needs. */
+export const prepare = loadedOnce(async (): Promise<void> => {
   const [kernels, { reach }] = await Promise.all([
     loadKernels(kernelsFile, descriptionFile, MEMORY),
     loadArrays(groundFile),
   ]);
   kernelsLoaded = new QuatroKernels(kernels);
   reachLoaded = new Float64Array(bytesOf(reach));
-}
+});
 
 /** Load what questions about games with so many seats need. */
 export async function prepareFor(seats: number): Promise<void> {
